@@ -6,7 +6,7 @@ import type { SiteOptions } from "./tests/e2e/support/journey.ts";
 /** These journeys share one site with one mail server, so they run one after another. */
 const withAccounts = "**/{account*,favourites}.e2e.ts";
 
-/** Runs in a real browser against the built site (tests/support/browser.ts finds the browser). */
+/** Runs the journeys in a real browser against the built site (tests/support/browser.ts finds the browser). */
 export default defineConfig<object, SiteOptions>({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",

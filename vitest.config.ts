@@ -38,7 +38,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: testWorkers(),
-    // Without isolation, files share loaded modules, which saves much time. They must not leave changes behind.
+    // Without isolation, test files share loaded modules, which saves a lot of time. Tests must not leave them changed.
     projects: [
       {
         test: {
@@ -61,7 +61,7 @@ export default defineConfig({
           include: database,
           exclude: [...never, lifecycle, long, ...wholePack],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           name: "lifecycle",
           include: [lifecycle],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 
 import { moments, startSite } from "../tests/e2e/support/site.ts";
 import { findBrowser, findFullBrowser } from "../tests/support/browser.ts";
+import { measureArrival } from "./arrival.ts";
 import { measureBlocking } from "./blocking-time.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureErgast } from "./ergast.ts";
@@ -23,6 +24,7 @@ import { measureVotes } from "./votes.ts";
 const parts = [
   "http",
   "readers",
+  "arrival",
   "ergast",
   "limits",
   "lighthouse",
@@ -40,6 +42,7 @@ const usage = `npm run bench [${parts.join("|")}]
 Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
   http         requests per second and 99th percentiles
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
+  arrival      waiting times when a result changes under load, and for pages nobody has asked for before
   ergast       cached lists of the Ergast API against the bare server, and uncached lists
   limits       cost of counting a read of the open APIs
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
@@ -67,6 +70,17 @@ const meeting = "/schedule/2025/sao-paulo-grand-prix";
 
 const loadedPages = ["/", "/drivers", meeting, "/race-results/2025", "/drivers/VER", "/f1-history"] as const;
 
+const lighthousePages = [
+  "/",
+  "/drivers",
+  "/schedule",
+  meeting,
+  "/drivers/VER",
+  "/f1-history",
+  "/live",
+  "/track-vizualizer/2025/sao-paulo-grand-prix",
+] as const;
+
 const includes = (part: string): boolean => only === undefined || only === part;
 
 const startedAt = performance.now();
@@ -75,8 +89,9 @@ function progress(text: string): void {
 }
 
 async function measureAll(): Promise<Row[]> {
-  // These measurements start their own site, which some of them fill with a million ballots.
+  // Each of these measurements starts its own site.
   if (only === "start") return measureStart({ paths: loadedPages, progress });
+  if (only === "arrival") return measureArrival(progress);
   if (only === "votes") return measureVotes(progress);
   if (only === "live") return measureLive(progress);
   if (only === "corrections") return measureCorrections(progress);
@@ -113,12 +128,14 @@ async function measureAll(): Promise<Row[]> {
         rows.push(...(await measureBlocking(path, { ...options, full })));
     }
     if (includes("lighthouse")) {
-      const options = { siteUrl: site.url, browser: await findBrowser(), progress };
-      for (const path of ["/", "/drivers", "/schedule"]) rows.push(...(await measureLighthouse(path, options)));
+      const browser = (await findFullBrowser()) ?? (await findBrowser());
+      for (const path of lighthousePages)
+        rows.push(...(await measureLighthouse(path, { siteUrl: site.url, browser, progress })));
     }
   } finally {
     await site.stop();
   }
+  if (includes("arrival")) rows.push(...(await measureArrival(progress)));
   if (includes("votes")) rows.push(...(await measureVotes(progress)));
   if (includes("corrections")) rows.push(...(await measureCorrections(progress)));
   if (includes("limits")) rows.push(...(await measureLimits(progress)));

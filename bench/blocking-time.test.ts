@@ -18,20 +18,24 @@ const events: readonly TraceEvent[] = [
   { ...page, name: "firstContentfulPaint", ts: 500_000 },
 ];
 
-test("counts what exceeds 50 ms in each task after the first paint", () => {
+test("adds up the time beyond 50 ms of each task after the first paint", () => {
   const tasks = [task(200, 250), task(600, 40), task(700, 80), task(900, 65)];
   expect(blockingOf([...events, ...tasks], url)).toEqual({ blockedMs: 45, longestMs: 80 });
 });
 
-test("counts a task interrupted by the first paint only from the paint on", () => {
+test("counts only the part of a task that runs after the first paint", () => {
   expect(blockingOf([...events, task(300, 260)], url)).toEqual({ blockedMs: 10, longestMs: 60 });
 });
 
 test("ignores other threads and other processes", () => {
-  const tasks = [task(600, 200, { tid: 2 }), task(600, 200, { pid: 8 })];
-  expect(blockingOf([...events, ...tasks], url)).toEqual({ blockedMs: 0, longestMs: 0 });
+  const tasks = [task(600, 40), task(600, 200, { tid: 2 }), task(600, 200, { pid: 8 })];
+  expect(blockingOf([...events, ...tasks], url)).toEqual({ blockedMs: 0, longestMs: 40 });
 });
 
 test("rejects a trace without a first paint", () => {
   expect(() => blockingOf(events.slice(0, 2), url)).toThrow("no first paint");
+});
+
+test("rejects a trace without the page's tasks", () => {
+  expect(() => blockingOf([...events, task(600, 200, { pid: 8 })], url)).toThrow("no tasks");
 });

@@ -7,11 +7,15 @@ import { median, type Row } from "./table.ts";
 import { mainThreadTasks, type TraceEvent, traced } from "./trace.ts";
 
 const RUNS = 5;
+const ATTEMPTS = 3;
 const THROTTLE = 4;
 /** A task longer than this counts as blocking, as in Lighthouse. */
 const LONG_TASK_MS = 50;
 /** Time for hydration and everything that starts when the page is idle. */
 const SETTLE_MS = 4_000;
+
+/** Chromium reports a page's tasks (RunTask) only in a category that is off by default. */
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "loading"];
 
 export interface Blocking {
   readonly blockedMs: number;
@@ -19,10 +23,10 @@ export interface Blocking {
 }
 
 /**
- * Measures how long a phone can't react while it opens a page: the parts of tasks beyond 50 ms after the first paint,
- * with the CPU at a quarter of its speed. Compares the page with a copy without scripts. The two take turns, and the
- * results are medians of five runs. `full` must be a full browser, because the packaged headless one shows no long
- * tasks.
+ * Measures how long a phone is unresponsive while it opens a page. Adds up the time by which each task after the first
+ * paint exceeds 50 ms, with the CPU at a quarter of its speed. Compares the page with a copy that has no scripts. The
+ * two take turns, and the results are medians of five runs. `full` must be a full browser, because the packaged
+ * headless one doesn't report long tasks.
  */
 export async function measureBlocking(
   path: string,
@@ -67,7 +71,19 @@ export async function measureBlocking(
   }
 }
 
+/** Chromium occasionally loses the events of a navigation, so an incomplete trace is recorded again. */
 async function open(url: string, full: Browser): Promise<Blocking> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return blockingOf(await traceOf(url, full), url);
+    } catch (error) {
+      if (!(error instanceof IncompleteTraceError)) throw error;
+    }
+  }
+  return blockingOf(await traceOf(url, full), url);
+}
+
+async function traceOf(url: string, full: Browser): Promise<TraceEvent[]> {
   const browser = await chromium.launch(full);
   try {
     const context = await browser.newContext({
@@ -76,17 +92,18 @@ async function open(url: string, full: Browser): Promise<Blocking> {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-    const events = await traced(cdp, ["devtools.timeline", "toplevel", "blink.user_timing", "loading"], async () => {
+    return await traced(cdp, CATEGORIES, async () => {
       await page.goto(url, { waitUntil: "load" });
       await page.waitForTimeout(SETTLE_MS);
     });
-    return blockingOf(events, url);
   } finally {
     await browser.close();
   }
 }
 
-/** Throws an error if the page at `url` wasn't painted. */
+class IncompleteTraceError extends Error {}
+
+/** Throws an error if the trace lacks the first paint or the tasks of the page at `url`. */
 export function blockingOf(events: readonly TraceEvent[], url: string): Blocking {
   const start = events.findLast(
     ({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === url,
@@ -94,8 +111,11 @@ export function blockingOf(events: readonly TraceEvent[], url: string): Blocking
   const paint = events.find(
     ({ name, pid, ts }) => name === "firstContentfulPaint" && pid === start?.pid && ts >= start.ts,
   );
-  if (start === undefined || paint === undefined) throw new Error(`the trace has no first paint of ${url}`);
-  const lengths = mainThreadTasks(events, start.pid)
+  if (start === undefined || paint === undefined)
+    throw new IncompleteTraceError(`the trace has no first paint of ${url}`);
+  const tasks = mainThreadTasks(events, start.pid);
+  if (tasks.length === 0) throw new IncompleteTraceError(`the trace has no tasks of ${url}`);
+  const lengths = tasks
     .filter(({ ts, dur = 0 }) => ts + dur > paint.ts)
     .map(({ ts, dur = 0 }) => (ts + dur - Math.max(ts, paint.ts)) / 1000);
   return {

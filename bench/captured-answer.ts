@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface CapturedAnswer {
   readonly path: string;
   readonly status: number;
-  /** Header names and values in turn, as received, without the headers that Node adds to every response. */
+  /** Names and values alternate, as received. Headers that Node adds to every response are left out. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }

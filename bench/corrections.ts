@@ -71,7 +71,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns a checksum that changes when a meeting, race result or standing of any other season is written. */
+/**
+ * Returns a checksum that changes when a meeting, race result or standing of any season but the corrected one is
+ * written.
+ */
 async function lastWrite(sql: Sql): Promise<string> {
   const [sum] = await sql<{ sum: string }[]>`
     select md5(string_agg(line, ',' order by line)) as sum from (

@@ -22,14 +22,14 @@ interface MeasuredSite {
 
 export interface HttpLoadOptions {
   readonly site: MeasuredSite;
-  /** The same site with its cache off, so that every response is rendered. */
+  /** The same site with its page cache turned off, so that every response is rendered. */
   readonly rendering: MeasuredSite;
   readonly progress: (text: string) => void;
 }
 
 /**
  * Measures requests per second and the 99th percentile of response times for a page, compared with a bare server that
- * sends the same bytes. The two take turns, so that a slow moment of the machine affects both.
+ * sends the same bytes. The two take turns, so that a slow spell of the machine affects both.
  */
 export async function measureHttp(
   path: string,

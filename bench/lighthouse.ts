@@ -8,7 +8,8 @@ import { startBareServer } from "./processes.ts";
 import { scriptlessCopy } from "./scriptless-copy.ts";
 import { median, type Row } from "./table.ts";
 
-const runs = 5;
+const runs = 3;
+const ATTEMPTS = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Measured {
@@ -37,10 +38,20 @@ interface Report {
   >;
 }
 
+/** Chromium occasionally loses the start of a navigation. Lighthouse is then run again. */
+async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await reportOf(url, found, onlyCategories);
+    if (report.runtimeError === undefined) return measured(report);
+    if (report.runtimeError.code !== "NO_NAVSTART" || attempt === ATTEMPTS)
+      throw new Error(`${url}: ${report.runtimeError.message}`);
+  }
+}
+
 /**
  * Runs Lighthouse on a page with its mobile preset (simulated slow 4G, CPU at a quarter of its speed). Compares the LCP
  * with that of a page of the same size without scripts, sent by a bare server. The two take turns, and the results are
- * medians of five runs.
+ * medians of three runs.
  */
 export async function measureLighthouse(
   path: string,
@@ -95,8 +106,7 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
   ];
 }
 
-/** Runs Lighthouse in a new browser, with an empty cache and no pages opened before. */
-async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
+async function reportOf(url: string, found: Browser, onlyCategories: readonly string[]) {
   const port = await freePort();
   const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });
   try {
@@ -107,8 +117,7 @@ async function audit(url: string, found: Browser, onlyCategories: readonly strin
       logLevel: "error",
     });
     if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
-    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-    return measured(result.lhr);
+    return result.lhr;
   } finally {
     await browser.close();
   }

@@ -11,12 +11,12 @@ import type { Row } from "./table.ts";
 const READERS = 5_000;
 const SLOW = 50;
 const SECONDS = 30;
-/** Fast enough for about 2 KB of changes per second. */
+/** Fast enough to produce about 2 KB of changes per second. */
 const SPEED = "16";
 
 /**
- * Measures live timing for 5,000 readers of one process, from the source through the database and its notifications to
- * the readers' sockets.
+ * Measures live timing for 5,000 readers connected to one process, from the source through the database and its
+ * notifications to the readers' sockets.
  */
 export async function measureLive(progress: (text: string) => void): Promise<Row[]> {
   progress(`live timing, ${READERS} readers, ${SECONDS} s`);

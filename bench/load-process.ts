@@ -11,18 +11,17 @@ import type { LoadResult } from "./processes.ts";
  */
 const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
 const cookies: string[] = JSON.parse(await text(process.stdin));
-const headers = { "accept-encoding": acceptEncoding };
+// Asks for HTML like a browser, because the site serves browsers before other programs.
+const headers = { accept: "text/html", "accept-encoding": acceptEncoding };
 let turn = 0;
 
-/** Sends the connection's next request with the next reader's cookie. */
 function nextReader(client: autocannon.Client): void {
   const cookie = cookies[turn % cookies.length];
   turn += 1;
   if (cookie !== undefined) client.setHeaders({ ...headers, cookie });
 }
 
-// Measured here, because autocannon rounds percentiles to whole milliseconds, too coarse for responses that take only
-// one.
+// Measured here, because autocannon rounds percentiles to whole milliseconds, and many responses take only one.
 const durationsMs: number[] = [];
 let notOk = 0;
 

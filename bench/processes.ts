@@ -10,7 +10,6 @@ export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Broken connections and responses other than 200. */
   readonly errors: number;
 }
 
@@ -29,7 +28,7 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** With `cookies`, each request is sent as the next of these signed-in readers. */
+/** Requests `url` for this many seconds. If `cookies` are given, these signed-in readers send the requests in turn. */
 export async function load(
   url: string,
   seconds: number,

@@ -27,12 +27,16 @@ let errors = 0;
 
 function open(path: string, cookie: string, agent: Agent): Promise<{ readonly status: number; readonly body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const request = get(url + path, { agent, headers: { cookie, "accept-encoding": "gzip" } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
-    });
+    const request = get(
+      url + path,
+      { agent, headers: { cookie, accept: "text/html", "accept-encoding": "gzip" } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+      },
+    );
     request.on("error", reject);
   });
 }

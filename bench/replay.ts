@@ -14,7 +14,7 @@ const DATA_BAR_KB = 60;
 
 /**
  * Measures how much a frame of the replay costs the page's main thread, with the CPU at a quarter of its speed. The
- * cost of a frame is the time of all tasks (script, style, layout and paint) that start within a sixtieth of a second
+ * cost of a frame is the total time of all tasks (script, style, layout and paint) that start within the same sixtieth of a second
  * in the browser's trace. Also counts the frames that the worker drew and the bytes transferred.
  */
 export async function measureReplay(options: {
@@ -68,7 +68,7 @@ export async function measureReplay(options: {
 }
 
 async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEvent[]> {
-  // At the start of the race, all twenty cars are running and the order changes most.
+  // At the start of the race, all twenty cars are running and the order changes most often.
   await page.keyboard.press("Home");
   await page.getByRole("combobox", { name: "Speed" }).selectOption(String(speed));
   await page.locator("h1").click();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { withoutScript } from "./scriptless-copy.ts";
 
-test("removes scripts and their preloads and keeps the rest of the page at nearly the same size", () => {
+test("removes scripts and preloads, and pads the page to nearly its original size", () => {
   const html = [
     '<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"><link rel="modulepreload" href="/a.js">',
     "<script>document.title = 1 --> 0;</script></head><body><h1>Drivers</h1>",

@@ -11,7 +11,9 @@ const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** Copies a page without its scripts. The HTML, styles, fonts and images are the same, and so, nearly, is the size. */
+/**
+ * Copies a page without its scripts. The HTML, styles, fonts and images are the same, and the size is nearly the same.
+ */
 export async function scriptlessCopy(siteUrl: string, path: string, browser: Browser): Promise<CapturedAnswer[]> {
   const page = await captureCached(siteUrl, path);
   const encoding = headerOf(page, "content-encoding");
@@ -22,7 +24,7 @@ export async function scriptlessCopy(siteUrl: string, path: string, browser: Bro
   return [{ ...page, headers, body }, ...files];
 }
 
-/** Moves elements that load or contain scripts to a comment at the end, which keeps the size. */
+/** Moves elements that load or contain scripts into a comment at the end, so that the page keeps its size. */
 export function withoutScript(html: string): string {
   const removed: string[] = [];
   const kept = html.replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, (element) => {

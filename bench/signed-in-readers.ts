@@ -8,8 +8,9 @@ import type { Site } from "../tests/e2e/support/site.ts";
 import { withDatabase } from "./site-database.ts";
 
 /**
- * Signs readers in on a site's own database, replacing those of earlier runs, and returns their cookies. All have a
- * favourite driver and team. Every second reader has chosen a time zone and the 12-hour clock.
+ * Creates signed-in readers in a site's database, replacing those from earlier runs, and returns their cookies. All
+ * have a favourite driver and team. Every second reader has chosen a time zone and the 12-hour clock. The first is an
+ * administrator.
  */
 export async function signInReaders(site: Pick<Site, "home">, count: number): Promise<string[]> {
   return withDatabase(site, async (sql, db) => {
@@ -21,6 +22,7 @@ export async function signInReaders(site: Pick<Site, "home">, count: number): Pr
       insert into members.accounts (id, display_name, email, email_verified)
       select 'bench-' || n, 'Reader ' || n, 'reader-' || n || '@example.org', true
       from generate_series(1, ${count}::integer) as n`;
+    await sql`update members.accounts set role = 'admin' where id = 'bench-1'`;
     await sql`
       insert into members.sessions (id, token_hash, account_id, expires_at, created_at, last_seen_at)
       select 'bench-' || n, hash, 'bench-' || n, now() + interval '1 day', now(), now()

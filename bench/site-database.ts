@@ -5,7 +5,6 @@ import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postg
 
 import type { Site } from "../tests/e2e/support/site.ts";
 
-/** Opens a running site's own database. */
 export async function withDatabase<T>(
   site: Pick<Site, "home">,
   use: (sql: Sql, db: ReturnType<typeof openDatabase>["db"]) => Promise<T>,

@@ -16,7 +16,7 @@ const START_BAR_RATIO = 10;
 const CONNECTIONS = 50;
 const SECONDS_PER_PAGE = 10;
 const IDLE_SECONDS = 30;
-/** Jobs start after the first page is served, and also use memory. */
+/** Time to wait before measuring memory, because jobs start only after the first page and use memory too. */
 const SETTLED_MS = 5_000;
 
 const bareProgram = `require("node:http").createServer((q, s) => s.end("ok")).listen(process.env.PORT, "127.0.0.1")`;
@@ -44,7 +44,7 @@ export async function measureStart({ paths, progress }: StartOptions): Promise<R
   return [...rows, ...(await measureMemory({ paths, progress }))];
 }
 
-/** Starts the two servers in turn, so that a slow moment of the machine affects both. */
+/** Starts the two servers in turn, so that a slow spell of the machine affects both. */
 async function measureStarts(what: string): Promise<Row> {
   const bare: number[] = [];
   const built: number[] = [];
@@ -97,7 +97,9 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Resolves with the status after the whole response, or with null if nothing is listening on the port yet. */
+/**
+ * Resolves with the status once the whole response has arrived, or with null if nothing is listening on the port yet.
+ */
 function statusOf(port: string): Promise<number | null> {
   return new Promise((resolve) => {
     const request = get({ host: "127.0.0.1", port, path: "/", agent: false }, (answer) => {

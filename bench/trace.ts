@@ -13,7 +13,6 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } };
 }
 
-/** Returns the browser's trace of everything that happens during `action`. */
 export async function traced(
   cdp: CDPSession,
   categories: readonly string[],
@@ -34,7 +33,6 @@ export async function traced(
   return events;
 }
 
-/** Returns the tasks of a page's main thread. `pid` is its process. */
 export function mainThreadTasks(events: readonly TraceEvent[], pid: number): TraceEvent[] {
   const main = new Set(
     events

@@ -86,8 +86,8 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
 }
 
 /**
- * Inserts ballots and the matching counts, as if the ballots had been cast one by one, mostly for the front of the
- * field.
+ * Inserts ballots and the matching counts, as if the ballots had been cast one by one. Most of them pick drivers at the
+ * front of the field.
  */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
   await sql`truncate members.ballots, members.vote_counts, members.vote_sources, members.attempts`;
@@ -136,7 +136,6 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
   return { answers, perSecond: taken / (VOTING_MS / 1000) };
 }
 
-/** Waits until the process has finished its startup work, which isn't measured. */
 async function untilIdle(site: Site): Promise<void> {
   for (let quick = 0; quick < 20;) {
     const took = await timed(async () => (await fetch(`${site.url}/healthz`)).text());
@@ -164,7 +163,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 
-/** Sends a plain request over a keep-alive connection, which costs the client least. */
+/** Sends a plain request over a keep-alive connection, which takes the least CPU time in the client. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {

@@ -19,7 +19,7 @@ const files = (...args) =>
 
 process.chdir(git("rev-parse", "--show-toplevel").trim());
 const staged = files("diff", "--cached", "--name-only", "--diff-filter=ACMR");
-// A partly staged file is checked but not rewritten, because adding it would stage the rest too.
+// A partly staged file is checked but not rewritten, because adding the rewritten file would stage the rest too.
 const partly = new Set(files("diff", "--name-only"));
 
 const formatted = staged.filter((file) => FORMATTED.test(file));

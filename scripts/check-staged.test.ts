@@ -62,7 +62,7 @@ test("rejects a partly staged file that isn't formatted", async () => {
   expect(() => git("commit", "--message", "Add a")).toThrow(/a\.ts: the staged part isn.t formatted/);
 });
 
-test("leaves files other than sources unchanged", async () => {
+test("doesn't format files that aren't source code", async () => {
   await writeFile(join(clone, "notes.txt"), "  as it is");
   git("add", "notes.txt");
   git("commit", "--message", "Add notes");

@@ -3,7 +3,7 @@
 // with npm (20 or later).
 //
 //   node scripts/prepare.mjs running          packages that running and building need
-//   node scripts/prepare.mjs all              all packages, with those for development and tests
+//   node scripts/prepare.mjs all              all packages, including those for development and tests
 //   node scripts/prepare.mjs running build    packages, and then a build
 
 import { spawn } from "node:child_process";
@@ -23,7 +23,7 @@ const isBuilding = steps.includes("build");
 try {
   const [major] = process.versions.node.split(".").map(Number);
   if (major < MIN_NODE) {
-    throw new Error(`Node.js ${MIN_NODE} or later is required; this is ${process.version}.`);
+    throw new Error(`Node.js ${MIN_NODE} or later is required. This is ${process.version}.`);
   }
   if (which !== "running" && which !== "all") throw new Error("Name the packages: running or all.");
   if (!(await isInstalled(which)) || (isBuilding && !(await buildIsCurrent()))) {
@@ -40,8 +40,8 @@ try {
 }
 
 /**
- * True if node_modules contains these packages in the versions given by the lock file. The installed versions are from
- * npm's own record, which npm writes as the last step of an install. Packages for other platforms may be missing.
+ * True if node_modules contains these packages in the versions given by the lock file. The installed versions come from
+ * the record that npm writes as the last step of an install. Packages for other platforms may be missing.
  */
 async function isInstalled(packages) {
   const [required, installed] = await Promise.all([
@@ -65,8 +65,8 @@ async function readPackages(file) {
 }
 
 /**
- * Installs packages. If those for running are there, the others are added to them, because `npm ci` would first delete
- * everything under a site that is running.
+ * Installs packages. If those needed to run the site are already installed, adds the others, because `npm ci` would
+ * start by deleting the packages that a running site is using.
  */
 async function install(packages) {
   const extent = packages === "all" ? "--include=dev" : "--omit=dev";
@@ -74,7 +74,7 @@ async function install(packages) {
   const [title, command] = isAdding
     ? ["Installing packages for development and tests", ["install", "--no-save"]]
     : ["Installing packages, which takes a minute or so", ["ci"]];
-  // Hides warnings, because npm's own Node may be older than some packages require.
+  // Hides warnings, because the Node that runs npm may be older than some packages require.
   await step(title, npmCommand([...command, extent, "--loglevel=error"]));
   await removeHeaders();
   const version = { program: installedNode(), args: ["--version"], shell: false };

@@ -51,7 +51,7 @@ test("grants, lists and revokes the administrator role", async () => {
   ]);
 });
 
-test("requires a confirmed email unless the operator passes --confirm", async () => {
+test("requires a confirmed email for the administrator role unless --confirm is passed", async () => {
   const browser = new TestBrowser();
   const input = { displayName: "New", email: "new@example.org", password: PASSWORD };
   await browser.done(accounts.signUp(browser.headers(), input));
@@ -61,7 +61,7 @@ test("requires a confirmed email unless the operator passes --confirm", async ()
   expect((await admin(["grant", "new@example.org", "--confirm"])).code).toBe(0);
 });
 
-test("explains operator errors", async () => {
+test("reports an unknown email, an unknown command and an empty database", async () => {
   expect(await admin(["grant", "nobody@example.org"])).toEqual({
     code: 1,
     output: "No account uses nobody@example.org.\n",

@@ -11,11 +11,11 @@ import { errorCode, OperatorError } from "./platform/operator-error.ts";
 const USAGE = `Manages the administrators of this Gridwalk site.
 
   npm run admin -- list
-  npm run admin -- grant ana@example.org             the account must exist and its email be confirmed
-  npm run admin -- grant ana@example.org --confirm   you vouch that the email is theirs
+  npm run admin -- grant ana@example.org             needs an account with a confirmed email address
+  npm run admin -- grant ana@example.org --confirm   also confirms the email address
   npm run admin -- revoke ana@example.org
 
-It works while the site is running, takes effect with the next request, and reads the same settings as the site.
+It uses the site's settings and works while the site is running. Changes take effect with the next request.
 `;
 
 const UNDEFINED_TABLE = "42P01";
@@ -45,7 +45,7 @@ function readCommand(args: readonly string[]): Command {
   if (name === "list" && email === undefined) return { name };
   if ((name === "grant" || name === "revoke") && email !== undefined && rest.length === 0)
     return { name, email, confirm: values.confirm === true };
-  throw usageError(name === undefined ? "Name a command." : `Unknown command: ${positionals.join(" ")}`, USAGE);
+  throw usageError(name === undefined ? "Missing command." : `Unknown command: ${positionals.join(" ")}`, USAGE);
 }
 
 async function run(command: Command): Promise<void> {
@@ -76,7 +76,7 @@ async function changeRole(db: Database, command: RoleCommand): Promise<string> {
     throw new OperatorError(
       change.reason === "no-account"
         ? `No account uses ${email}.`
-        : `${email} hasn't been confirmed yet. If you know it is theirs: npm run admin -- grant ${email} --confirm`,
+        : `${email} hasn't been confirmed yet. If you know the address is theirs, run: npm run admin -- grant ${email} --confirm`,
     );
   const account = `${change.displayName} (${email.toLowerCase()})`;
   if (name === "grant")

@@ -10,14 +10,14 @@ import { explainUnwritable } from "./operator-file.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Saves everything that people have entered to one file.
+const USAGE = `Backs up everything users have entered to a file.
 
   npm run backup -- gridwalk.backup
 
-Accounts, favourites, ballots, predictions, scores, preferences, photos, administrators' corrections and their log, and
-what other services have sent since. Facts aren't included: they come with the code. The site may keep running: the file
-is a snapshot of one moment. It holds password hashes and emails, so keep it as safe as the database. Restore it with
-npm run restore.
+The file contains accounts, favourites, ballots, predictions, scores, preferences, photos, administrators' corrections
+with their log, and data received from other services. It doesn't contain the facts that come with the code. The site can
+keep running, because the file is a snapshot of one moment. It includes password hashes and email addresses, so keep it
+as safe as the database. To restore it, use npm run restore.
 `;
 
 const UNDEFINED_TABLE = "42P01";
@@ -25,7 +25,7 @@ const UNDEFINED_TABLE = "42P01";
 await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const target = readFileName(args, { usage: USAGE, missing: "Name the file to write." });
+  const target = readFileName(args, { usage: USAGE, missing: "Give the name of the file to write." });
   if (target === null) {
     process.stdout.write(USAGE);
     return;
@@ -49,5 +49,5 @@ async function run(args: readonly string[]): Promise<void> {
     }
   });
   const { size } = await stat(file);
-  process.stdout.write(`${name}: ${rows} rows of ${tables} tables, ${Math.ceil(size / 1024)} KB.\n`);
+  process.stdout.write(`${name}: ${rows} rows from ${tables} tables, ${Math.ceil(size / 1024)} KB.\n`);
 }

@@ -54,7 +54,7 @@ import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
-// The build replaces NODE_ENV by "production", which leaves the development code out of the bundle.
+// The build replaces NODE_ENV with "production", which leaves the development code out of the bundle.
 const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
 
 let log: Logger | undefined;
@@ -85,13 +85,13 @@ async function start(): Promise<void> {
   let serving = false;
   const location = await openLocation(environment, announcer, log);
   const { sql, db } = openDatabase(location);
-  // Without requests there is nothing to drain, and the next start repeats an interrupted load.
+  // Before the first request there is nothing to drain, and the next start repeats an interrupted load of the facts.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
-  // A clock set to a chosen moment starts running when it is created, so this comes after loading the facts.
+  // A clock set to a chosen moment starts running when it is created, so it is created once the facts have been loaded.
   const clock = createClock(environment.clock, environment.season);
   const settings: SiteSettings = {
     ...environment.site,
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     mailIsSent: sendMail !== null,
     onMail() {
       if (sendMail === null) return;
-      // The mail is already in the outbox. If this fails, the job's schedule picks it up.
+      // The email is already in the outbox. If this fails, the job's next scheduled run sends it.
       jobQueue.enqueue(sendMail, {}).catch((error: unknown) => log?.warn({ err: error }, "failed to queue mail job"));
     },
   });
@@ -153,6 +153,7 @@ async function start(): Promise<void> {
   const changes = new ChangeHub({ version: () => facts.current().version, networkOf: clientOf });
   const services: Services = {
     db,
+    cover: null,
     clock,
     settings,
     get facts() {
@@ -271,13 +272,16 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
   return location;
 }
 
-/** Logs the databases of deleted homes, because nothing else shows that they take up disk space. */
+/**
+ * Logs how many databases belong to deleted home folders, because nothing else shows that these databases still take up
+ * disk space.
+ */
 async function reportOrphans(log: Logger): Promise<void> {
   const orphans = process.getuid?.() === 0 ? await listOrphans() : [];
   if (orphans.length === 0) return;
   log.warn(
     { databases: orphans.length, below: ROOT_PLACE },
-    "found databases of deleted folders, npm run db:prune lists them",
+    "found databases of deleted folders; npm run db:prune lists them",
   );
 }
 

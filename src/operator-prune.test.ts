@@ -62,7 +62,7 @@ test("lists only data of deleted homes that no server uses", async () => {
   expect(await listed()).toEqual(["deleted", "replaced"]);
 });
 
-test("lists nothing on a machine that never ran a site as root", async () => {
+test("lists nothing on a machine that has never run a site as root", async () => {
   expect(await listed()).toEqual([]);
   expect(await prune()).toBe(`Nothing to remove below ${place}.\n`);
 });
@@ -78,7 +78,7 @@ test("keeps data that came into use after it was listed", async () => {
   await access(join(place, "moved/data"));
 });
 
-test("the command lists by default and removes only on request", async () => {
+test("the command lists data by default and removes data only on request", async () => {
   for (const id of ["first", "second"]) await rm(await makeData(id), { recursive: true });
   const list = await prune();
   expect(list).toMatch(/^first  3 MB, last used \d{4}-\d\d-\d\d, was .*home of first\/postgres\nsecond {2}/);

@@ -7,7 +7,7 @@ import { listOrphans, removeOrphan, type Orphan } from "./platform/embedded-post
 import { ROOT_PLACE } from "./platform/embedded-postgres/places.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Lists the databases of deleted folders. Sites started as root keep their data below ${ROOT_PLACE}, where it
+const USAGE = `Lists or removes the databases of deleted folders. Sites started as root keep their data below ${ROOT_PLACE}, where it
 remains when the site's folder is deleted.
 
   npm run db:prune                      list them
@@ -15,7 +15,7 @@ remains when the site's folder is deleted.
   npm run db:prune -- --remove ID ...   remove only these
 
 A folder also counts as deleted if its disk isn't mounted, or if it was moved and the site hasn't been started since. So
-look through the list before you remove anything. Databases in use are never listed.
+check the list before you remove anything. Databases in use are never listed.
 `;
 
 /** Lists or removes the data of deleted homes below `place`, depending on the command line. */
@@ -34,7 +34,7 @@ export async function pruneData(
   for (const orphan of chosen) {
     const text = await describe(orphan);
     if (!remove) print(`${text}\n`);
-    else print((await removeOrphan(orphan)) ? `Removed ${text}\n` : `In use again: ${text}\n`);
+    else print((await removeOrphan(orphan)) ? `Removed ${text}\n` : `Kept, because it is in use again: ${text}\n`);
   }
   if (!remove) print("Remove them with npm run db:prune -- --remove, or one with npm run db:prune -- --remove ID.\n");
 }

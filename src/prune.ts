@@ -4,6 +4,6 @@ import { OperatorError } from "./platform/operator-error.ts";
 
 await runCommand(async () => {
   if (process.getuid?.() !== 0)
-    throw new OperatorError("Only data of sites started as root needs this. Run it as root.");
+    throw new OperatorError("This command is only for sites started as root. Run it as root.");
   await pruneData(process.argv.slice(2), (text) => process.stdout.write(text));
 });

@@ -21,7 +21,6 @@ import { networkOf, stampClientIp } from "#http/client-ip.ts";
 import type { ReaderChanges, Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
-import { createSemaphore } from "./platform/semaphore.ts";
 import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
 import { watchChanges } from "./serving/change-watch.ts";
@@ -31,7 +30,12 @@ import { ApiRateLimit } from "./serving/api-rate-limit.ts";
 import { PageLimit } from "./serving/page-limit.ts";
 import { PageCache } from "./serving/page-cache.ts";
 import { KnownReaders } from "./serving/known-readers.ts";
-import { Pages, readershipOf } from "./serving/pages.ts";
+import { programsInTurn } from "./serving/programs-in-turn.ts";
+import { coveredApi } from "./serving/covered-api.ts";
+import { hasOwnClock, ReaderClocks } from "./serving/reader-clocks.ts";
+import { RenderQueue } from "./serving/render-queue.ts";
+import { Pages } from "./serving/pages.ts";
+import { readershipOf } from "./serving/readership.ts";
 import { sendFilled } from "./serving/reader-answer.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
@@ -56,7 +60,7 @@ export interface ServerOptions {
   readonly readinessDb?: Database;
   /** Without it, signed-in readers are looked up for every page. */
   readonly readerChanges?: ReaderChanges;
-  /** Pages already loaded, instead of those in the build directory. */
+  /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
   /** Development only: loads pages from the sources instead of the build, uncached. */
   readonly loadBuild?: () => Promise<ServerBuild>;
@@ -75,7 +79,7 @@ export function importPages(buildDirectory: string): Promise<ServerBuild> {
 }
 
 /**
- * Builds the request listener of the whole site, without a socket. Cached pages and build assets are served straight
+ * Builds the request listener for the whole site, without a socket. Cached pages and build assets are served straight
  * from the listener with all their headers. Every other request goes through one Hono app.
  */
 export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
@@ -86,13 +90,17 @@ export async function createServer(services: Services, options: ServerOptions): 
   const cache = new PageCache({ ...shared, ttlMs: watchChanges(services), headers });
   const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`);
   const readers = new KnownReaders({ services, changes: options.readerChanges ?? null });
+  const covers = new ReaderClocks(services);
+  const isLimited = options.limitReads ?? true;
+  const queue = new RenderQueue();
   const pages = new Pages({
     services,
     build: options.loadBuild ?? options.build ?? (await importPages(options.buildDirectory)),
     cache,
     mode: developing ? "development" : "production",
-    limit: options.limitReads === false ? null : new PageLimit({ networkOf, createSemaphore }),
+    limit: new PageLimit({ networkOf, queue, ...(!isLimited && { limit: null }) }),
     readers: enabled ? readers : null,
+    covers,
   });
   const ergast = new ErgastCache({
     ...shared,
@@ -105,17 +113,26 @@ export async function createServer(services: Services, options: ServerOptions): 
     ergast,
     ergastHeaders: openToAll,
     networkOf,
-    limited: options.limitReads ?? true,
+    limited: isLimited,
   });
 
-  // The home page is the slowest after a start or a change of facts: its stories need every race since 1950, and the
-  // latest vote has to be counted. Render it before the first visitor arrives.
+  // The home page is the slowest page after a start or a change of facts: its stories need every race since 1950, and
+  // the latest vote has to be counted. Render it before the first visitor arrives.
   const warmHomePage = (): Promise<void> =>
     pages.respond(new Request(new URL(paths.home(), "http://localhost"))).then(
       () => undefined,
       (error: unknown) => services.log.warn({ err: error }, "failed to render the home page in advance"),
     );
   const homePage = developing ? Promise.resolve() : warmHomePage();
+
+  const painter = createCardPainter();
+  /** Mounts the APIs, share cards and files whose content depends on what the reader may know. */
+  const openReads = (to: Hono, known: Services): Hono =>
+    to
+      .route("/", createSiteFiles(known))
+      .route("/cards", createCards(known, painter))
+      .route("/", createErgastApi(known))
+      .route("/", createApi(known));
 
   const app = new Hono();
   app.use(requestLog(services.log));
@@ -134,14 +151,17 @@ export async function createServer(services: Services, options: ServerOptions): 
     acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
   );
   app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
+  app.use(coveredApi(covers, (covered) => openReads(new Hono(), covered)));
   app.route("/", createHealth({ db: options.readinessDb ?? services.db, log: services.log }));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));
-  app.route("/cards", createCards(services, createCardPainter()));
+  app.route("/cards", createCards(services, painter));
   // Mounted before the product API, which answers 404 to every unknown path under /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
+  const inTurn = programsInTurn({ queue, networkOf: isLimited ? networkOf : null, headers: openToAll });
+  for (const below of ["/ergast/*", "/f1/*"]) app.use(below, inTurn);
   app.route(
     "/",
     createErgastApi(services, (address) => ergast.ask(address)),
@@ -151,10 +171,13 @@ export async function createServer(services: Services, options: ServerOptions): 
 
   /** Handlers that answer straight from the socket, tried in this order. */
   const frontHandlers: readonly FrontHandler[] = [
-    (request, response, url) => apiRateLimit.answer(request, response, url),
+    (request, response, url) =>
+      apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(request.headers.cookie) }),
     (request, response, url) => {
       if (!isRead(request)) return false;
-      const key = pages.keyOf(url);
+      const covered = covers.peek(request.headers.cookie);
+      if (covered === undefined) return false;
+      const key = (covered?.cover.key ?? "") + pages.keyOf(url);
       // Check the cache first, because cookies matter only if a page cached for visitors might be sent to a signed-in
       // user.
       if (!cache.has(key)) return false;
@@ -162,8 +185,8 @@ export async function createServer(services: Services, options: ServerOptions): 
       if (readership === "visitors") return cache.answer(request, response, key);
       if (readership === "nobody" || readers.hasJustWritten(readership.session)) return false;
       const known = readers.peek(readership.session);
-      const page = known && pages.readersPage(key, known.reader.preferences);
-      if (known === undefined || !page?.template.isPrepared) return false;
+      const page = known && pages.readersPage(key, known);
+      if (known === undefined || !page?.template.isReadyFor(known)) return false;
       sendFilled(page, known, request, response);
       return true;
     },

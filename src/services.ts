@@ -9,6 +9,7 @@ import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/overrid
 import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { NewsSource } from "#domain/news/news.ts";
+import type { WatchStop } from "#domain/reader-clock/watch-stops.ts";
 import type { SeasonSpan } from "#domain/calendar/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Choices, Picks, VotePick, VoteState } from "#domain/votes/vote.ts";
@@ -23,9 +24,12 @@ import type { Logger } from "pino";
  */
 export interface Clock {
   now(): Temporal.Instant;
-  /** `season` replays a past season. `instant` starts at a chosen moment and runs on. */
-  readonly kind: "real" | "season" | "instant";
-  /** Site milliseconds per real millisecond: 1, except in demonstrations. */
+  /**
+   * `season` replays a past season. `instant` starts at a chosen moment and runs on. `watched` stands still at a moment
+   * that the reader has chosen.
+   */
+  readonly kind: "real" | "season" | "instant" | "watched";
+  /** Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock stands still. */
   readonly speed: number;
   /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs faster than real time. */
   offsetMs(shown: Temporal.Instant): number;
@@ -53,7 +57,7 @@ export interface FactsState {
   readonly version: string;
   /** Last day covered by the pack, yyyy-mm-dd. */
   readonly factsAsOf: string;
-  /** Date of the last results from the pack or a results service: real time, yyyy-mm-dd. */
+  /** Date on which results were last received, in the pack or from a results service. Real time, yyyy-mm-dd. */
   readonly resultsReceivedOn: string;
   readonly loadedAt: Temporal.Instant;
   readonly seasons: readonly SeasonSpan[];
@@ -65,31 +69,43 @@ export interface SignedIn {
   readonly signedInAt: Temporal.Instant;
 }
 
-/** Parts of the reader that a hole in a shared page may depend on. Every hole knows whether the reader is signed in. */
+/**
+ * Aspects of the reader that a hole in a shared page may depend on. Every hole knows whether the reader is signed in.
+ */
 export type HoleUse = "account" | "driver" | "team";
 
 /** A part of a shared page that is different for each signed-in reader, or for those with the same favourites. */
 export interface PageHole {
   readonly name: string;
   readonly uses: readonly HoleUse[];
-  /** Renders the hole as HTML. `path` is the page's path with its parameters. */
-  readonly render: (reader: Reader, path: string) => string;
+  /** Renders the hole. `path` is the page's path, including the query string. */
+  readonly render: (reader: Reader, path: string) => FilledHole;
 }
 
-/** A rendering of a page for many readers. The page records here what would prevent sharing it. */
+export interface FilledHole {
+  readonly html: string;
+  /** False if readers with other preferences get the same content. */
+  readonly usesPreferences: boolean;
+}
+
+/** A rendering of a page for many readers. The page records here anything that prevents sharing it. */
 export interface SharedRendering {
-  /** An unguessable text that occurs only in this rendering. */
+  /** An unguessable string that occurs only in this rendering. */
   readonly mark: string;
-  /** Preferences of the readers who share the page. */
   readonly preferences: Preferences;
   readonly holes: PageHole[];
   usesPreferences: boolean;
-  /** True if the page used its reader outside the holes. It may then be shared only among visitors. */
+  /** True if the page used data about its reader outside the holes. It may then be shared only among visitors. */
   usesReader: boolean;
+  /**
+   * How long the page may be shared, if that is shorter than the site's facts allow. Caches outside the server get the
+   * page's own headers.
+   */
+  maxAgeMs?: number;
 }
 
 export interface Reading {
-  /** Null if the page is for the reader who sent the request. */
+  /** Null if the page is only for the reader who sent the request. */
   readonly shared: SharedRendering | null;
   /** True for the data of a navigation in the browser, false for a document. */
   readonly isData: boolean;
@@ -117,7 +133,7 @@ export type CountedAction = "preferences" | "photo" | "export";
  */
 export interface Accounts {
   handle(request: Request): Promise<Response>;
-  /** True when a `Cookie` header has a session cookie, genuine or not. Doesn't query the database. */
+  /** True when a `Cookie` header contains a session cookie, genuine or not. Doesn't query the database. */
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
   /**
    * Returns a key of the session if its cookie has our signature, or null. The session may have ended. Doesn't query the
@@ -125,6 +141,8 @@ export interface Accounts {
    */
   sessionKey(cookieHeader: string | null | undefined): string | null;
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
+  /** Returns the readers of these sessions by session key, without sessions that have ended. Runs one query. */
+  findReaders(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, Reader>>;
   readonly providers: readonly ProviderId[];
   /** False without a mail server. Emails then stay in the outbox, which only administrators see. */
   readonly mailIsSent: boolean;
@@ -179,10 +197,10 @@ export interface Accounts {
 export interface Election {
   readonly meeting: Meeting;
   readonly state: VoteState;
-  /** The race's classification, or empty until the vote opens. */
+  /** The race's classification. Empty until the vote opens. */
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
-  /** Deadline, after closing, for replacing picks that a ruling made void. */
+  /** Once voting has closed, the deadline for replacing picks that a ruling made void. */
   readonly reopenedUntil: Temporal.Instant | null;
 }
 
@@ -201,7 +219,7 @@ export interface VoteAnswer {
 
 /** Fan votes. Methods take the headers of the current request, whose cookie identifies a guest. */
 export interface Voting {
-  /** True when a `Cookie` header has a guest's cookie, genuine or not. Doesn't query the database. */
+  /** True when a `Cookie` header contains a guest's cookie, genuine or not. Doesn't query the database. */
   isVoter(cookieHeader: string | null | undefined): boolean;
   /** Issues a ballot token for one reader. Never cache it. */
   issueBallotToken(meetingId: number): string;
@@ -219,8 +237,8 @@ export interface Voting {
     input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
   ): Promise<VoteAnswer>;
   /**
-   * Calls back when a result may have changed, at most twice a second. Returns a function that ends the calls, or null
-   * when there are too many watchers.
+   * Calls `onChange` when a result may have changed, at most twice a second. Returns a function that ends the calls, or
+   * null when there are too many watchers.
    */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
   /** Aborted on shutdown, when watchers must disconnect. */
@@ -229,8 +247,8 @@ export interface Voting {
 
 export interface Editing {
   /**
-   * Version of the subject that a form is rendered from. The form sends it back, and a save fails if the subject has
-   * changed since.
+   * Returns the subject's version, to be included in its form. The form sends it back, and a save fails if the subject
+   * has changed since.
    */
   versionOf(subject: EditedSubject): Promise<string>;
   save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
@@ -245,7 +263,7 @@ export interface JobAdmin {
   readonly jobs: readonly { readonly name: string; readonly schedule: string | null }[];
   /** Returns false for an unknown job or one that is already waiting. */
   run(name: string): Promise<boolean>;
-  /** Restarts a run that failed for good, by its dead-letter id. Returns false if there is none. */
+  /** Restarts a run that failed for good, by its dead-letter id. Returns false if there is no such run. */
   retry(id: string): Promise<boolean>;
 }
 
@@ -293,11 +311,34 @@ export interface ChangeEvents {
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }
 
+/**
+ * What is hidden from a spoiler-free reader. With a cover, the other services know only what was known at `knownUntil`.
+ */
+export interface ReaderCover {
+  /** Key of the pages that readers with this cover share, e.g. `@1730629799999`. */
+  readonly key: string;
+  /** Results from after this time are hidden. Null if no session is hidden at the moment. */
+  readonly knownUntil: Temporal.Instant | null;
+  /** The site's own clock, which schedules still follow. In the time machine, it stands still, too. */
+  readonly siteClock: Clock;
+  /** Null for readers in the present. */
+  readonly watched: WatchedMoment | null;
+}
+
+export interface WatchedMoment {
+  readonly stop: WatchStop<Meeting>;
+  /** The calendar around the stop, with the last meeting of the season before and the first one of the next. */
+  readonly meetings: readonly Meeting[];
+  /** What the reader may know outside the time machine. */
+  readonly present: Services;
+}
+
 export interface Services {
   readonly db: Database;
+  /** Null for readers who may know everything. */
+  readonly cover: ReaderCover | null;
   readonly clock: Clock;
   readonly settings: SiteSettings;
-  /** The current facts, replaced by a new object after every change. */
   readonly facts: FactsState;
   readonly accounts: Accounts;
   readonly voting: Voting;
@@ -310,7 +351,7 @@ export interface Services {
   readonly log: Logger;
 }
 
-/** Notifies of changes to what pages show about their readers, made by any process. */
+/** Announces when any process changes something that pages show about their readers. */
 export interface ReaderChanges {
   follow(listener: {
     readonly onAccount: (accountId: string) => void;

@@ -1,4 +1,4 @@
-// Starts the built site (`npm start`). `npm run dev` starts main.ts from its sources.
+// Starts the built site (`npm start`). `npm run dev` runs main.ts from source.
 
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";

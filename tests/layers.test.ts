@@ -30,7 +30,7 @@ async function cruise(folder: string, ...roots: readonly string[]): Promise<Crui
   return result.summary;
 }
 
-/** A small product in which each file on the left breaks exactly the rule on the right. */
+/** A small project. Files break exactly the rule named in `breaks`, or none. */
 const planted: Readonly<Record<string, { readonly text: string; readonly breaks?: string }>> = {
   "src/domain/standings/points.ts": { text: "export const points = 25;" },
   "src/domain/reads-files.ts": { text: 'import "node:fs";', breaks: "layer-domain" },
@@ -121,7 +121,7 @@ describe("the layer rules", () => {
     }
     const { violations } = await cruise(folder, "src", "tests", "tools");
     broken = violations.map(({ rule, from }) => `${from} breaks ${rule.name}`);
-  }, 30_000);
+  }, 120_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -131,12 +131,12 @@ describe("the layer rules", () => {
     else test(`${path} is allowed`, () => expect(broken.filter((line) => line.startsWith(`${path} `))).toEqual([]));
   }
 
-  test("dependency-cruiser covers the whole repository", async () => {
+  test("dependency-cruiser covers every file in src and tools", async () => {
     const files = globSync("{src,tools}/**/*.{ts,tsx}", { cwd: root });
     const { totalCruised } = await cruise(root, "src", "tools");
     expect(files.length).toBeGreaterThan(50);
     expect(totalCruised).toBeGreaterThanOrEqual(files.length);
-  }, 30_000);
+  }, 120_000);
 
   test("the repository has no barrels or catch-all folders", () => {
     const files = globSync("{src,tests,bench,scripts,tools}/**/*.{ts,tsx,mjs}", { cwd: root });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-/** Phrases that read as translated, with what to write instead. docs/writing-style.md gives the reasons. */
+/** Phrases that read like a translation, each with what to write instead. docs/writing-style.md gives the reasons. */
 const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:no|some|every)body\b/i, "a noun: user, reader, driver, operator; or someone, everyone, no one"],
   [/\bwho(?:m)?ever\b/i, "a noun: the operator, the driver who"],

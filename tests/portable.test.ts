@@ -9,7 +9,7 @@ import { installedNode, npmCommand, packageCommand } from "../scripts/prepare/co
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly scripts: Record<string, string> };
 
-/** Programs available to npm scripts on every system: Node itself, and those of packages. */
+/** Programs available to npm scripts on every system: Node itself, and those that packages provide. */
 const programs = new Set(["node", "oxfmt", "oxlint", "cspell", "react-router", "tsc", "drizzle-kit"]);
 
 describe("scripts in package.json run in any shell", () => {
@@ -21,7 +21,7 @@ describe("scripts in package.json run in any shell", () => {
   });
 });
 
-test("runs npm with the Node and npm that are running now, without a shell", () => {
+test("runs npm with the current Node and npm, without a shell", () => {
   const env = { npm_execpath: "/opt/npm/bin/npm-cli.js", npm_node_execpath: "/opt/node" };
   const args = ["/opt/npm/bin/npm-cli.js", "ci"];
   expect(npmCommand(["ci"], env, "linux")).toEqual({ program: "/opt/node", args, shell: false });
@@ -36,14 +36,14 @@ test("finds npm on the PATH when not started by npm", () => {
   expect(npmCommand(["ci"], {}, "win32")).toMatchObject({ program: "npm", shell: true });
 });
 
-test("runs a package's command as a script with this Node, without a shell wrapper", () => {
+test("runs a package's command as a script with the current Node, without a shell wrapper", () => {
   const [program, script, ...rest] = packageCommand("vitest", ["run"]);
   expect([program, rest]).toEqual([process.execPath, ["run"]]);
   expect(script).toMatch(/node_modules.vitest.vitest\.mjs$/);
   expect(() => packageCommand("no-such-command")).toThrow(/no-such-command/);
 });
 
-test("finds the packaged Node on each system", () => {
+test("finds the packaged Node on Windows and on the current system", () => {
   expect(installedNode("win32")).toMatch(/node\.exe$/);
   expect(installedNode()).toBe(join(process.cwd(), "node_modules/node/bin/node"));
 });

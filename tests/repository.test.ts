@@ -83,7 +83,7 @@ interface CruiserRules {
   readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
 }
 
-test("the documented layers match the enforced ones", () => {
+test("the documented layers match the enforced layers", () => {
   const rules = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as CruiserRules;
   const enforced = rules.forbidden.flatMap(({ comment }) => {
     const [, layer, allowed] = /^(\w+) may import only: ([^(]*) \(docs/.exec(comment) ?? [];
@@ -106,7 +106,7 @@ describe("files for contributors", () => {
     expect(parse(read(file))).toBeTypeOf("object");
   });
 
-  test.each(workflows)("%s has read-only permissions, uses no secrets and runs existing scripts", (file) => {
+  test.each(workflows)("%s has read-only permissions, uses no secrets and runs only existing scripts", (file) => {
     const text = read(file);
     const workflow = parse(text) as {
       readonly permissions: unknown;
@@ -123,7 +123,7 @@ describe("files for contributors", () => {
     expect(commands.filter((command) => !known.has(command))).toEqual([]);
   });
 
-  test("the changelog lists unreleased changes and this version", () => {
+  test("the changelog lists unreleased changes and the current version", () => {
     const versions = Array.from(read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm), ([, name]) => name);
     expect(versions[0]).toBe("Unreleased");
     expect(versions).toContain(version);
@@ -138,7 +138,7 @@ describe("files for contributors", () => {
   });
 });
 
-test("running needs the packaged Node and the bundler, but no test tools", () => {
+test("the production dependencies include the packaged Node and the bundler, but no test tools", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as {
     readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
   };

@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-/** Class names are plain strings to TypeScript, so it misses a rename on one side only. */
+/**
+ * Class names are plain strings to TypeScript, so it doesn't notice a rename only in the style sheet or only in the
+ * component.
+ */
 const sheets = globSync("src/web/**/*.module.css").map((file) => file.replaceAll("\\", "/"));
 const components = globSync("src/web/**/*.{ts,tsx}").map((file) => ({ file, source: readFileSync(file, "utf8") }));
 

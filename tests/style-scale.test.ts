@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** Widths in px at which layouts change, and heights for low screens. */
+/** Widths and heights in px at which layouts change. */
 const WIDTHS = [360, 640, 820, 1080];
 const HEIGHTS = [520, 680];
 
@@ -89,7 +89,7 @@ test("the scale has twelve type sizes and twelve spacing steps", () => {
   expect(names.filter((name) => name.startsWith("--space-"))).toHaveLength(12);
 });
 
-test("colours are defined once for both schemes, including those on heroes and in dialogs", () => {
+test("colours are defined once for both schemes, including colours on heroes and in dialogs", () => {
   const rules = readFileSync(TOKENS, "utf8").matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const withColours = [...rules].filter(([, , body = ""]) => body.includes("light-dark("));
   expect(withColours).toHaveLength(1);

@@ -3,17 +3,27 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
+import { browserRoute } from "../../src/web/router/browser-route.ts";
+
 const SHARED = "shared";
 const MANIFEST = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s;
 
-/** Kept in a file of its own, because a single file with everything would block a phone while it starts. */
+/** React gets its own file, because running a single file with everything would block a phone for too long. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
-/** Modules other than React that every page needs: React Router, and the root with all its imports. */
-const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router[\\/]/;
+/**
+ * Modules other than React that every page needs: the root with all its imports, and React Router. Leaves out the files
+ * that only the router needs, because the router is loaded after the first page.
+ */
+const BASE =
+  /gridwalk:react[\\/]jsx|[\\/]src[\\/]web[\\/](?:root\.tsx|router[\\/](?!full-router).*)$|[\\/]node_modules[\\/]react-router[\\/](?!.*[\\/](?:router[\\/]router|ssr[\\/](?:routes|fallback|single-fetch|data|links|routeModules))\.js$)/;
+
+/** Modules used by at least this many routes share one file. */
+const COMMON_TO = 8;
+const OWN = /[\\/]src[\\/](?:web|domain)[\\/]|[\\/]lucide-react[\\/]/;
 
 /**
- * Shared chunks smaller than this many bytes before compression are merged into the chunk of a similar set of pages.
+ * Shared chunks smaller than this many bytes before compression are merged into the chunk for a similar set of pages.
  */
 const SMALL_CHUNK = 1_000;
 
@@ -25,9 +35,10 @@ export function browserChunks(): Plugin {
   const groups = [
     { name: "react", test: REACT, priority: 3 },
     { name: "base", test: BASE, priority: 2 },
+    { name: "common", test: OWN, minShareCount: COMMON_TO, priority: 1 },
     { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_CHUNK },
   ];
-  // The default names list all pages that share a chunk.
+  // Shortens the default names, which list all pages that share a chunk.
   const nameOf = (name: string | undefined): string => (name?.startsWith(SHARED) ? SHARED : "[name]");
   const output = {
     codeSplitting: { groups },
@@ -42,10 +53,7 @@ export function browserChunks(): Plugin {
   };
 }
 
-/**
- * Removes what a browser doesn't need from the manifest of all routes, which every page loads: flags that are false,
- * and the imports of each route, which React Router uses only to prefetch a link's scripts.
- */
+/** Removes what a browser doesn't need from the manifest of all routes, which every page loads. */
 export function smallManifest(): Plugin {
   let assets = "";
   return {
@@ -63,31 +71,45 @@ export function smallManifest(): Plugin {
         const names = (await readdir(assets)).filter((name) => /^manifest-[^.]+\.js$/.test(name));
         for (const name of names) {
           const file = path.join(assets, name);
-          await writeFile(file, compactManifest(await readFile(file, "utf8")));
+          const { script, lasting } = compactManifest(await readFile(file, "utf8"));
+          await writeFile(file, script);
+          const pages = path.resolve(assets, "../../server/index.js");
+          await writeFile(pages, withoutMarks(await readFile(pages, "utf8"), lasting));
         }
       },
     },
   };
 }
 
-/** Throws an error if the script isn't in the format of this version of React Router. */
-export function compactManifest(script: string): string {
+/**
+ * Returns the smaller manifest, and the style sheets that all pages use. React Router adds a `#` to a style sheet that
+ * later scripts need too, and then loads that style sheet again, in case the reader has left the page that first loaded
+ * it. For style sheets that all pages use, this would be pointless, and a font that arrived late would be swapped in on
+ * the open page, so their marks are removed. Throws an error if the script isn't in the format of this version of React
+ * Router.
+ */
+export function compactManifest(script: string): { readonly script: string; readonly lasting: readonly string[] } {
   const json = MANIFEST.exec(script)?.[1];
   if (json === undefined) throw new Error("React Router writes its manifest differently");
   const { entry, routes, ...rest }: Manifest = JSON.parse(json);
-  const compact = Object.entries(routes).map(([id, { imports: _, ...route }]) => [
-    id,
-    Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && !isEmpty(value))),
-  ]);
+  const ofRoot = new Set(routes.root?.css);
+  const [first = [], ...others] = Object.values(routes).flatMap(({ css = [] }) =>
+    css.some((href) => !ofRoot.has(href)) ? [css] : [],
+  );
+  const lasting = [...new Set([...ofRoot, ...first.filter((href) => others.every((css) => css.includes(href)))])];
+  const compact = Object.entries(routes).map(([id, route]) => [id, browserRoute(route)]);
   const manifest = { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(compact) };
-  return `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
+  return { script: withoutMarks(`window.__reactRouterManifest=${JSON.stringify(manifest)};`, lasting), lasting };
+}
+
+function withoutMarks(text: string, styleSheets: readonly string[]): string {
+  return styleSheets.reduce(
+    (rest, href) => rest.replaceAll(`${href.replace(/#$/, "")}#`, href.replace(/#$/, "")),
+    text,
+  );
 }
 
 interface Manifest {
   readonly entry: { readonly imports: readonly string[] };
-  readonly routes: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  readonly routes: Readonly<Record<string, Readonly<Record<string, unknown>> & { readonly css?: readonly string[] }>>;
 }

@@ -29,7 +29,7 @@ test("wraps a CSS module in its layer and replaces fixed-size tokens with their 
   expect(code).toContain("margin: var(--space-12)");
 });
 
-test("repeats a rule for each value, and the spacing rules for each step of the scale", async () => {
+test("expands @each into one rule per value, and spacing rules into one per step of the scale", async () => {
   const file = "/site/src/web/styles/look.css";
   const code = await build("@each 5, 12 { .gap-N > :nth-child(N) { --gap: var(--space-N); } }", file);
   expect(code.match(/\.gap-\d+ > :nth-child\(\d+\)/g)).toEqual([5, 12].map((n) => `.gap-${n} > :nth-child(${n})`));

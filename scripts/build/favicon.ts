@@ -1,11 +1,11 @@
+/**
+ * Draws public/favicon.ico from favicon.svg. Pages link to the SVG, but bookmark managers and feed readers request
+ * /favicon.ico, as do browsers that open an image or an API response directly.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 
 import sharp from "sharp";
 
-/**
- * Draws public/favicon.ico from favicon.svg. Pages link to the SVG, but bookmark managers, feed readers and browsers
- * that open an image or an API response directly request /favicon.ico.
- */
 const SIZES = [16, 32, 48] as const;
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;

@@ -1,5 +1,5 @@
 /**
- * Extracts the letters of the share cards from Archivo: outlines in two styles, with kerning. The result is committed,
+ * Extracts the letters for the share cards from Archivo: outlines in two styles, with kerning. The result is committed,
  * so run this only when the font or its characters change: `npm run font:outline`.
  */
 import { readFile, writeFile } from "node:fs/promises";

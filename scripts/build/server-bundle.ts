@@ -2,7 +2,7 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
-/** Packages that need their own files or native code, and one that better-auth and drizzle-orm work without. */
+/** Packages that need their own files or native code, and an optional dependency of better-auth and drizzle-orm. */
 const external = ["sharp", "swagger-ui-dist", "country-flag-icons", "@opentelemetry/api"];
 
 const entries = {
@@ -13,7 +13,7 @@ const entries = {
 
 /**
  * Builds the server together with the pages: our code and all packages in a few files, which load several times as fast
- * as hundreds. Dynamically imported code gets its own files.
+ * as hundreds of files would. Dynamically imported code gets its own files.
  */
 export function serverBundle(): Plugin {
   let folder = "";

@@ -7,11 +7,11 @@ import { standInFaces, standInFamilies } from "./stand-in-faces.ts";
 const read = (file: string): string =>
   readFileSync(new URL(`../../src/web/styles/${file}`, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
 
-test("the committed fallback faces match the table", () => {
+test("stand-ins.css matches the generated fallback faces", () => {
   expect(read("stand-ins.css")).toBe(standInFaces().replaceAll(/\s+/g, " "));
 });
 
-test("a fallback face is as wide as the style it stands in for", () => {
+test("scales a fallback face to the width of the style it replaces", () => {
   // Archivo's average letter is 0.5567 em wide at 112.5 %, and Arial Bold's 0.48 em.
   expect(standInFaces()).toMatch(/"Arial wide stand-in"[^}]+ font-stretch: 112\.5%; size-adjust: 116%;/);
 });

@@ -1,4 +1,4 @@
-/** A local font with its average advance per em, regular and bold. */
+/** A font installed on the reader's device. The widths are the average advance of its letters, in em. */
 interface LocalFont {
   readonly name: string;
   /** Full or PostScript names of the font's styles. */
@@ -9,8 +9,8 @@ interface LocalFont {
 }
 
 /**
- * Widths are weighted by the frequency of letters in Latin text. They come from Capsize’s table of font metrics, or for
- * DejaVu Sans were measured with HarfBuzz. Arimo and Liberation Sans are as wide as Arial by design.
+ * Widths are weighted by the frequency of letters in Latin text. They come from Capsize's table of font metrics, except
+ * those of DejaVu Sans, which were measured with HarfBuzz. Arimo and Liberation Sans are as wide as Arial by design.
  */
 const LOCAL_FONTS: readonly LocalFont[] = [
   {
@@ -37,7 +37,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   {
     name: "Roboto",
     regular: ["Roboto", "Roboto Regular"],
-    // Android's own file has all weights under one name.
+    // In Android's font file, all weights have the same name.
     bold: ["Roboto Bold", "Roboto-Bold", "Roboto"],
     regularWidth: 0.4448,
     boldWidth: 0.4521,
@@ -58,7 +58,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ];
 
-/** Archivo's styles with their average advance per em. Those of the expanded styles were measured with HarfBuzz. */
+/** Archivo's styles. `width` is the average advance in em, which for the expanded styles was measured with HarfBuzz. */
 const STYLES = [
   { family: "stand-in", weights: "400 500", stretch: "", bold: false, width: 0.44 },
   { family: "stand-in", weights: "600 900", stretch: "", bold: true, width: 0.4566 },
@@ -71,7 +71,6 @@ const DESCENT = 0.21;
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** Returns one `@font-face` per local font and style of Archivo. */
 export function standInFaces(): string {
   const faces = LOCAL_FONTS.flatMap((font) =>
     STYLES.map(({ family, weights, stretch, bold, width }) => {
@@ -93,7 +92,6 @@ export function standInFaces(): string {
   return `/* Written by \`npm run font:stand-ins\`. */\n${faces.join("\n")}\n`;
 }
 
-/** The names of the fallback families for text and for headings, as CSS. */
 export function standInFamilies(kind: "stand-in" | "wide stand-in"): string {
   return LOCAL_FONTS.map(({ name }) => `"${name} ${kind}"`).join(", ");
 }

@@ -1,6 +1,6 @@
 /**
- * Writes fallback faces that give each system's own font the metrics of Archivo: `npm run font:stand-ins`. The result
- * is committed, so run this only when the table or Archivo changes.
+ * Writes fallback font faces that match common system fonts to Archivo's metrics: `npm run font:stand-ins`. The result
+ * is committed, so run this only when Archivo or the font table in stand-in-faces.ts changes.
  */
 import { writeFile } from "node:fs/promises";
 

@@ -51,7 +51,7 @@ test("restarts a program that failed", async () => {
   await site.stop();
 });
 
-test("doesn't start again after being stopped", async () => {
+test("ignores a restart after being stopped", async () => {
   const site = program('fs.appendFileSync(log, "started\\n");');
   await site.stop();
   await site.restart();

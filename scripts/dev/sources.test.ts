@@ -17,7 +17,7 @@ test.each([
   ["web/ui/button.module.css", false],
   ["web", false],
   ["domain/notes.md~", false],
-])("a change to %s needs a restart: %s", (file, expected) => {
+])("reports whether a change to %s needs a restart: %s", (file, expected) => {
   expect(needsRestart(file.replaceAll("/", sep))).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ test("notices changes in folders created while watching", async () => {
   try {
     await mkdir(join(folder, "web"));
     await mkdir(join(folder, "tomorrow/deep"), { recursive: true });
-    // A new folder isn't watched from the moment it appears, so the test keeps writing until a change is noticed.
+    // It takes a moment before a new folder is watched, so the test keeps writing until a change is noticed.
     let version = 0;
     await expect
       .poll(

@@ -1,5 +1,5 @@
-// Starts other programs on all systems. On Windows, `npm` and the programs in node_modules/.bin are batch files, which
-// need a shell. The scripts that they start don't.
+// Starts other programs on any operating system. On Windows, `npm` and the programs in node_modules/.bin are batch
+// files, which need a shell. The scripts that they start don't.
 
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -17,7 +17,7 @@ export async function inTurn(work) {
   let isAnnounced = false;
   let name;
   while ((name = await take()) === null) {
-    if (!isAnnounced) process.stdout.write("Another process is preparing this folder, waiting …\n");
+    if (!isAnnounced) process.stdout.write("Another process is preparing this folder. Waiting …\n");
     isAnnounced = true;
     await sleep(250);
   }
@@ -30,8 +30,8 @@ export async function inTurn(work) {
 
 /**
  * Tries to take the lock, a folder with a file that is named after this process and contains its id. The folder is
- * created under another name and then renamed, so it never exists without the file. A process killed in between would
- * otherwise block all others.
+ * created under another name and then renamed, so it never exists without the file. Otherwise, a process killed before
+ * writing the file would block all others for good.
  */
 async function take() {
   const name = `${process.pid}-${randomUUID()}`;
@@ -50,9 +50,9 @@ async function take() {
 }
 
 /**
- * Removes the files of these processes from the lock, and the lock if it is empty. Two processes may try to clean up
- * after the same dead process. When the second one does, a third process may already hold the lock, but its file keeps
- * the folder from being removed.
+ * Removes the files of these processes from the lock, and the lock itself if no file is left. Two processes may try to
+ * clean up after the same dead process. By the time the second one does, a third may already hold the lock, but the
+ * file of the third process keeps the folder from being removed.
  */
 async function leave(names) {
   for (const name of names) await rm(join(lock, name), { force: true });

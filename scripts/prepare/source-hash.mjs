@@ -15,7 +15,7 @@ export async function buildIsCurrent() {
 
 export { stampFile };
 
-/** Returns the SHA-256 of all files that affect a build, without tests. */
+/** Returns the SHA-256 of all files that affect a build. Tests are left out. */
 export async function sourceHash() {
   const found = await Promise.all(folders.map(list));
   const paths = [...files, ...found.flat()]

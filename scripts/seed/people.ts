@@ -2,7 +2,6 @@ export const DEMO_PASSWORD = "box box stay out 63";
 export const DEMO_DOMAIN = "example.com";
 
 export interface DemoPerson {
-  /** Also the local part of the email address. */
   readonly id: string;
   readonly name: string;
   readonly role?: "admin";

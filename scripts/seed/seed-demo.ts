@@ -39,7 +39,7 @@ export async function countRealAccounts(db: Database): Promise<number> {
 
 /**
  * Adds demo people with favourites, votes (including guests' votes) on every past race, and predictions up to the next
- * race. Running it again keeps all rows and adds what has happened since.
+ * race. Running it again keeps all existing rows and adds the missing ones.
  */
 export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions): Promise<Seeded> {
   await addPeople(db, realNow);

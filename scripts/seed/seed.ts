@@ -18,8 +18,8 @@ const USAGE = `Adds demo people, their votes, predictions and favourites, for de
 
   npm run seed
 
-It reads the same settings as the site, works while the site is running, and can be repeated: the same people vote for the
-same drivers. It refuses a database that contains other accounts.
+It uses the site's settings, works while the site is running, and can be repeated: each person votes for the same drivers
+every time. A database that contains other accounts is rejected.
 `;
 
 const root = join(import.meta.dirname, "../..");
@@ -38,7 +38,9 @@ async function seed(): Promise<void> {
   const realNow = Temporal.Now.instant();
   const environment = parseEnvironment(readVariables(join(root, ".env")), realNow, false);
   if (environment.site.publicUrl !== null)
-    throw new OperatorError("PUBLIC_URL is set, so this site is public, and demo people have a well-known password.");
+    throw new OperatorError(
+      "PUBLIC_URL is set, so this site is public. Demo people can't be added, because everyone knows their password.",
+    );
   await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
     await migrateDatabase(location);
     const { db, sql, close } = openDatabase(location, { max: 4 });
@@ -53,7 +55,7 @@ async function seed(): Promise<void> {
       const season = shownSeason(environment.season, facts.seasons, now);
       const { people, ballots, predictions } = await seedDemo(db, { season, now, realNow });
       process.stdout.write(
-        `Added ${people} people, ${ballots} ballots and ${predictions} predictions of ${season}.\n` +
+        `Added ${people} people, ${ballots} ballots and ${predictions} predictions for ${season}.\n` +
           `Log in as ${demoEmail({ id: "ana" })} (administrator) or ${demoEmail({ id: "ben" })}, password "${DEMO_PASSWORD}".\n`,
       );
     } finally {

@@ -39,7 +39,7 @@ test("counts a browser test that only passed on retry as a failure", () => {
   expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test("reports a failure for a suite without tests", () => {
+test("counts a suite without tests, or one that exits with an error, as a failure", () => {
   const none = { passed: 0, failed: 1, skipped: 0 };
   expect(suiteCounts(null, 0)).toEqual(none);
   expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0)).toEqual(none);

@@ -41,7 +41,7 @@ test("lists failed journeys with their describe titles, and errors outside any t
   ]);
 });
 
-describe("the text at the end of a run", () => {
+describe("the failure text at the end of a run", () => {
   const output = Array.from({ length: 100 }, (_, index) => `line ${index}`).join("\n");
 
   test("names each failed test with the start of its message, without colours", () => {
@@ -56,7 +56,7 @@ describe("the text at the end of a run", () => {
     expect(text).not.toContain("line 50");
   });
 
-  test("shows the end of the output when no test is listed", () => {
+  test("shows the end of the output when no failed test is listed", () => {
     const text = failureText("lint", [], output);
     expect(text).toMatch(/^✘ lint\n/);
     expect(text).toContain("line 99");

@@ -14,8 +14,9 @@ test("returns the exit code and all output", async () => {
   expect(finished.output.split("\n").toSorted()).toEqual(["", "err", "out"]);
 });
 
-test("also ends child processes when the time limit is reached", async () => {
-  // The run ends once no process holds its output open. Left alone, the grandchild would do so for a minute.
+test("ends the whole process tree when the time limit is reached", async () => {
+  // The run ends once no process holds its output open. Without the time limit, the grandchild would hold it open for a
+  // minute.
   const finished = await runProcess(node(grandchild), { ...options, limitMs: 300 });
   expect(finished).toMatchObject({ code: null, timedOut: true });
 });

@@ -17,7 +17,7 @@ export interface ProcessOptions {
 
 /**
  * Runs a command in its own process group, so that the time limit and Ctrl-C end its children too. Windows has no
- * groups, so there the process tree is ended.
+ * process groups, so the process tree is ended there instead.
  */
 export function runProcess(command: readonly string[], options: ProcessOptions): Promise<Finished> {
   const [program = "", ...args] = command;

@@ -8,7 +8,7 @@ import { gatesAtOnce } from "./workers.ts";
 
 /**
  * Returns the environment without NODE_ENV and the site's settings, which must not influence tests. Processes share a
- * cache of compiled modules, which makes each of some hundred starts a quarter faster.
+ * cache of compiled modules. A run starts about a hundred processes, and the cache makes each start a quarter faster.
  */
 function testEnvironment(): NodeJS.ProcessEnv {
   const settings = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm);
@@ -28,7 +28,6 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs quick steps in parallel and the others one by one. All steps run even if one fails. */
 async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   const env = testEnvironment();
   const results: Outcome[] = [];

@@ -150,12 +150,12 @@ const gates = [
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 
 export const plans = {
-  check: () => [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
+  check: () => [...gates, vitest("unit tests", ["unit"], 6 * minute, { alone: false })],
   all: () => [
     ...gates,
     gate("build", build),
-    vitest("all but journeys", allButJourneys, 20 * minute),
-    playwright("browser journeys", 20 * minute),
+    vitest("all but journeys", allButJourneys, 40 * minute),
+    playwright("browser journeys", 40 * minute),
   ],
   unit: (only) => [vitest("unit tests", ["unit", "pack", "tree"], 10 * minute, { only })],
   db: (only) => [vitest("database tests", ["database"], 20 * minute, { only })],

@@ -7,6 +7,6 @@ test.each([
   [2, { tests: 3, journeys: 2, gates: 2 }],
   [8, { tests: 9, journeys: 6, gates: 4 }],
   [64, { tests: 12, journeys: 6, gates: 4 }],
-])("chooses worker counts for %i cores", (cores, expected) => {
+])("chooses worker counts (number of cores: %i)", (cores, expected) => {
   expect({ tests: testWorkers(cores), journeys: journeyWorkers(cores), gates: gatesAtOnce(cores) }).toEqual(expected);
 });

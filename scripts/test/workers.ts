@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 const cores = availableParallelism();
 
-/** One more than the cores, because many tests wait for processes and responses. */
+/** One more than the number of cores, because many tests wait for processes and responses. */
 export const testWorkers = (available = cores): number => Math.min(available + 1, 12);
 
 /** Each worker runs a site and a browser. All share one database server. */

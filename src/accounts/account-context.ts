@@ -46,8 +46,8 @@ export function tooMany(retryAfterSeconds: number) {
 }
 
 /**
- * Counts a request for an email before looking up the address, so that the response doesn't depend on whether it has an
- * account. Both limits are per client, so requests by other clients for the same address don't count.
+ * Counts a request to send an email before looking up the address, so that the response doesn't depend on whether the
+ * address has an account. Both limits are per client, so requests by other clients for the same address don't count.
  */
 export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
   const client = clientOf(headers);

@@ -36,7 +36,7 @@ export interface AuthOptions {
 
 /**
  * Configures the parts of better-auth that we use: password hashes, sessions with their cookie, OAuth and signed ID
- * tokens. Emailed links and attempt limits are our own (docs/decisions/0009-accounts.md).
+ * tokens. We implement emailed links and attempt limits ourselves (docs/decisions/0009-accounts.md).
  */
 export function createAuth(options: AuthOptions) {
   const { publicUrl, fallback } = options.origin;
@@ -129,7 +129,7 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
   return {
     user: {
       create: {
-        // Only providers create accounts through better-auth, and their display names aren't trusted.
+        // Accounts that better-auth creates come from a provider, whose display names aren't trusted.
         before: (user) =>
           Promise.resolve({ data: { ...user, name: tidyDisplayName(user.name) || NAMELESS, image: null } }),
       },

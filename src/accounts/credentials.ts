@@ -49,7 +49,10 @@ export async function signInWith(
   return response.url === undefined ? reject("provider-failed") : done({ url: response.url }, answer.getSetCookie());
 }
 
-/** Starts linking a provider to the signed-in account. The account's email address and the provider's must both be confirmed. */
+/**
+ * Starts linking a provider to the signed-in account. The account's email address and the provider's must both be
+ * confirmed.
+ */
 export async function linkProvider(
   ctx: AccountContext,
   providers: Providers,

@@ -44,7 +44,7 @@ export async function resendConfirmation(ctx: AccountContext, headers: Headers, 
   return done();
 }
 
-/** Consumes the link of a confirmation or an address change. Doesn't sign the user in. */
+/** Consumes a link that confirms or changes an email address. Doesn't sign the user in. */
 export async function confirmEmail(ctx: AccountContext, headers: Headers, token: string): Promise<AccountAnswer> {
   const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
@@ -56,7 +56,7 @@ export async function confirmEmail(ctx: AccountContext, headers: Headers, token:
       return link.kind === "confirm" ? confirm(ctx, tx, link) : changeAddress(ctx, tx, link, origin);
     });
   } catch (error) {
-    // Another account signed up with the new address concurrently.
+    // Someone else signed up with the new address at the same moment.
     if (violatesUnique(error)) return reject("link-invalid");
     throw error;
   } finally {

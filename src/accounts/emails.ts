@@ -7,8 +7,8 @@ import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
 const NOT_YOU = "If this wasn’t you, you can ignore this email. Nothing changes unless the link is used.";
 
 /**
- * Emails never greet by name: signing up with another person's address would otherwise let anyone send them text and
- * links.
+ * Emails never greet the reader by name. Otherwise, anyone could send another person text and links by putting them in
+ * the display name and signing up with that person's address.
  */
 function message(
   to: string,
@@ -24,8 +24,8 @@ function linkLife(kind: LinkKind): string {
 }
 
 export function confirmationEmail(to: string, url: string): EmailMessage {
-  return message(to, "Confirm your email for Gridwalk", {
-    paragraphs: ["Welcome to the grid! Confirm your email address to complete your account."],
+  return message(to, "Confirm your email address for Gridwalk", {
+    paragraphs: ["Welcome to the grid! Confirm your email address to finish setting up your account."],
     action: { label: "Confirm my address", url },
     footnotes: [linkLife("confirm"), NOT_YOU],
   });
@@ -35,7 +35,7 @@ export function confirmationEmail(to: string, url: string): EmailMessage {
 export function alreadyHereEmail(to: string, urls: { readonly login: string; readonly forgot: string }): EmailMessage {
   return message(to, "You already have a Gridwalk account", {
     paragraphs: [
-      "You, or someone using your address, tried to sign up for Gridwalk. You already have an account, and nothing about it has changed.",
+      "Someone, perhaps you, tried to sign up for Gridwalk with this address. It already has an account, so nothing has changed.",
       `Log in with your existing password. Forgotten it? Choose a new one here: ${urls.forgot}`,
     ],
     action: { label: "Log in", url: urls.login },
@@ -45,7 +45,7 @@ export function alreadyHereEmail(to: string, urls: { readonly login: string; rea
 
 export function passwordResetEmail(to: string, url: string): EmailMessage {
   return message(to, "Reset your Gridwalk password", {
-    paragraphs: ["We received a request to reset the password of your Gridwalk account."],
+    paragraphs: ["We received a request to reset your Gridwalk password."],
     action: { label: "Choose a new password", url },
     footnotes: [linkLife("reset"), NOT_YOU],
   });
@@ -53,7 +53,7 @@ export function passwordResetEmail(to: string, url: string): EmailMessage {
 
 export function passwordChangedEmail(to: string, forgotUrl: string): EmailMessage {
   return message(to, "Your Gridwalk password was changed", {
-    paragraphs: ["Your password was just changed, and every other browser was logged out."],
+    paragraphs: ["Your password has just been changed, and you’ve been logged out in every other browser."],
     action: null,
     footnotes: [`If this wasn’t you, reset your password right away: ${forgotUrl}`],
   });
@@ -71,7 +71,7 @@ export function emailChangeEmail(to: string, url: string): EmailMessage {
 export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
   return message(to, "This address already has a Gridwalk account", {
     paragraphs: [
-      "You, or someone using your address, tried to move another Gridwalk account to it. It already belongs to your account, so nothing has changed.",
+      "Someone, perhaps you, tried to use this address for another Gridwalk account. It already belongs to yours, so nothing has changed.",
     ],
     action: { label: "Log in", url: loginUrl },
     footnotes: ["If this wasn’t you, you can ignore this email."],
@@ -82,7 +82,7 @@ export function emailChangedEmail(to: string, newEmail: string): EmailMessage {
   return message(to, "Your Gridwalk email address was changed", {
     paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We won’t write to this address again.`],
     action: null,
-    footnotes: ["If this wasn’t you, contact the operator of this site. Their address is in the privacy policy."],
+    footnotes: ["If this wasn’t you, contact us at the address in the privacy policy."],
   });
 }
 

@@ -50,7 +50,7 @@ async function finishProviderSignIn(
   try {
     response = await auth.handler(request);
   } catch (error) {
-    ctx.log.warn({ provider, err: redactError(error) }, "failed to sign in with a provider");
+    ctx.log.warn({ provider, err: redactError(error) }, "failed to log in with a provider");
     return redirect(`${origin}/login?refusal=provider-failed`);
   }
   const setCookies = response.headers.getSetCookie();

@@ -5,8 +5,8 @@ import { sha256 } from "./token.ts";
 type Inner = DBTransactionAdapter;
 
 /**
- * Stores only the SHA-256 hash of session tokens, so that a leaked database backup can't be used to sign in.
- * better-auth still sees the token itself, both in sessions that it creates and in those that it looks up by token.
+ * Stores only SHA-256 hashes of session tokens, so that a leaked database backup can't be used to sign in. better-auth
+ * still sees the token itself, both in sessions that it creates and in those that it looks up by token.
  */
 export function hashSessionTokens<Options>(open: (options: Options) => DBAdapter): (options: Options) => DBAdapter {
   return (options) => {

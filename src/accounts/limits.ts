@@ -2,7 +2,7 @@ import type { AttemptLimits, AttemptRule } from "#security/attempt-limits.ts";
 
 /**
  * Attempt limits. A client is a network address (for IPv6 the first 64 bits, i.e. one household), and an address is an
- * email address with or without an account. Three limits guard against guessing passwords: the limit per client and
+ * email address with or without an account. Three limits guard against password guessing: the limit per client and
  * address stops a single guesser, the limit per client stops guessing across accounts, and the limit per address stops
  * distributed guessing. The last limit applies only to clients that haven't signed in to the account before, so a crowd
  * can't lock the owner out.

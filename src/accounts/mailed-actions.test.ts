@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns a browser with a new IP address on every call, because limits are tested elsewhere. */
+/** Returns a browser with a new IP address on every call, so that no limit applies. */
 function browserElsewhere(): TestBrowser {
   clients += 1;
   return new TestBrowser(`198.51.100.${clients}`);
@@ -44,13 +44,13 @@ async function mailsTo(email: string) {
   return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 }
 
-test("gives a taken email the same response as a free one, and emails its owner instructions", async () => {
+test("answers a sign-up with a taken email like any other, and emails the account's owner", async () => {
   const free = await signUp(browserElsewhere(), "taken@example.org");
   const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
   expect(taken).toEqual(free);
   expect(free).toEqual({ done: true, value: null, setCookies: [] });
   const [first, second] = await mailsTo("taken@example.org");
-  expect(first?.subject).toBe("Confirm your email for Gridwalk");
+  expect(first?.subject).toBe("Confirm your email address for Gridwalk");
   expect(second?.subject).toBe("You already have a Gridwalk account");
   expect(second?.text).toContain("http://localhost:3000/forgot-password");
   // The email contains nothing the stranger typed.
@@ -86,7 +86,7 @@ test("lets an unconfirmed user log in, and accepts the emailed link once", async
   expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(true);
 });
 
-test("stores links as hashes and lets them expire", async () => {
+test("stores only hashes of emailed links, which expire after 24 hours", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "late@example.org"));
   const token = await mailedToken("late@example.org");
@@ -152,7 +152,7 @@ test("accepts only the link in the newest email", async () => {
   expect(await accounts.confirmEmail(browser.headers(), second)).toMatchObject({ done: true });
 });
 
-test("a password reset works once, confirms the email and logs out all browsers", async () => {
+test("a password reset link works once, confirms the email and logs out all browsers", async () => {
   const email = "reset@example.org";
   const here = browserElsewhere();
   await here.done(signUp(here, email));
@@ -171,11 +171,11 @@ test("a password reset works once, confirms the email and logs out all browsers"
   await here.done(accounts.signIn(here.headers(), { email, password: next.password }));
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
-  // A link works only for its own purpose, and the reset has already confirmed the address.
+  // A link works for one purpose only, and the reset has already confirmed the address.
   expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
-test("changing the password needs the current one and logs out all other browsers", async () => {
+test("a password change requires the current password and logs out all other browsers", async () => {
   const email = "change@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = browserElsewhere();
@@ -188,7 +188,7 @@ test("changing the password needs the current one and logs out all other browser
   expect(await accounts.findSignedIn(here.headers())).not.toBeNull();
 });
 
-test("confirming a new email notifies the old one and revokes its links", async () => {
+test("confirming a new email notifies the old address and revokes links sent there", async () => {
   const old = "old-address@example.org";
   const browser = await signedInBrowser(database, accounts, old);
   await browser.done(accounts.requestEmailChange(browser.headers(), "new-address@example.org"));
@@ -222,7 +222,7 @@ test.each([
   expect(await accounts.confirmEmail(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
-test("rejects an old password from the moment it is replaced", async () => {
+test("rejects a login with the old password while a password change is being committed", async () => {
   const email = "moment@example.org";
   await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   const thief = browserElsewhere();
@@ -234,7 +234,7 @@ test("rejects an old password from the moment it is replaced", async () => {
     const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
     await expect
       .poll(() => database.sql`select 1 from members.sessions where account_id = (${ofAccount})`)
-      // One is the session being deleted, the other the thief's session.
+      // One is the session being deleted, the other is the thief's.
       .toHaveLength(2);
     return { answer };
   });
@@ -258,7 +258,7 @@ test("accepts a reset link only once when three requests use it simultaneously",
   }
 });
 
-test("neither hands over nor reveals another account's email", async () => {
+test("an email change neither takes over nor reveals an email used by another account", async () => {
   await signedInBrowser(database, accounts, "theirs@example.org");
   const browser = await signedInBrowser(database, accounts, "mine@example.org");
   const taken = await accounts.requestEmailChange(browser.headers(), "theirs@example.org");
@@ -289,7 +289,7 @@ test("lets only one of two accounts change to the same email", async () => {
   expect(answers.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
 });
 
-test("requires a recent login or the password for changes that could lose an account", async () => {
+test("two hours after login, requires a new login for an email change and the password for deletion", async () => {
   const browser = await signedInBrowser(database, accounts, "leaving@example.org");
   const signedIn = await accounts.findSignedIn(browser.headers());
   await database.db

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Several times the duration of looking up an account and queueing an email. */
+/** Several times as long as it takes to look up an account and queue an email. */
 const MIN_MS = 50;
 
 /**
- * Delays a response long enough to hide whether an account exists. Otherwise a few milliseconds would show whether an
- * email was queued.
+ * Delays a response long enough to hide whether an account exists. Otherwise, a difference of a few milliseconds would
+ * reveal whether an email was queued.
  */
 export async function withMinimumDuration<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([work(), sleep(MIN_MS)]);

@@ -13,7 +13,7 @@ test.each([
   ["localhost:3000@evil.example", "http://localhost:3000"],
   ["localhost:3000/evil", "http://localhost:3000"],
   ["", "http://localhost:3000"],
-])("reads the Host %j as %s without PUBLIC_URL", (host, origin) => {
+])("resolves the Host header %j to %s without PUBLIC_URL", (host, origin) => {
   expect(originOf(new Headers({ host }), local)).toBe(origin);
 });
 

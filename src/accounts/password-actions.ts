@@ -48,8 +48,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password of the link's account and confirms the account's email address. Signs out all browsers, since one
- * of them may be used by someone who knows the old password.
+ * Sets the password of the account that the link belongs to, and confirms the account's email address. Signs out all
+ * browsers, since one of them may be used by someone who knows the old password.
  */
 export async function resetPassword(
   ctx: AccountContext,

@@ -7,7 +7,7 @@ export interface PasswordOwner {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads 49,000 leaked passwords, most of them too short anyway. Called on first use. */
+/** Loads the 49,000 leaked passwords, in lower case. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));

@@ -60,7 +60,7 @@ async function findAccount(email: string) {
   return row;
 }
 
-test.each(["google", "github"] as const)("signs users up and in with %s, using PKCE and state", async (provider) => {
+test.each(["google", "github"] as const)("signs users up and logs them in with %s using PKCE", async (provider) => {
   const browser = new TestBrowser();
   const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, "/profile"));
   const asked = new URL(url).searchParams;
@@ -80,7 +80,7 @@ test.each(["google", "github"] as const)("signs users up and in with %s, using P
 });
 
 test.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/login"])(
-  "returns to the home page instead of %j",
+  "returns to the home page instead of %j after login",
   async (returnTo) => {
     const { url } = await signInWith(new TestBrowser(), "github", returnTo);
     expect(url.href).toBe("http://localhost:3000/");
@@ -97,7 +97,7 @@ test("stores no provider tokens", async () => {
   expect(way).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, scope: null });
 });
 
-test("links an account with the same confirmed email and notifies its owner", async () => {
+test("links the provider to an account with the same confirmed email and notifies the owner", async () => {
   const { email } = services.person;
   await signedInBrowser(database, accounts, email);
   const browser = new TestBrowser("192.0.2.9");
@@ -174,7 +174,7 @@ test("rejects a provider user without a valid email and creates no account", asy
   }
 });
 
-test("doesn't link an account with an unconfirmed email, which a stranger may have created", async () => {
+test("doesn't link a provider to an account with an unconfirmed email", async () => {
   const { email } = services.person;
   const squatter = new TestBrowser();
   await squatter.done(accounts.signUp(squatter.headers(), { displayName: "Eve", email, password: PASSWORD }));
@@ -190,7 +190,7 @@ test("shows an error after the user cancels at the provider", async () => {
   expect(`${end.url.pathname}${end.url.search}`).toBe("/login?refusal=provider-cancelled");
 });
 
-test("accepts a callback once, with its own state, and only in the browser that started it", async () => {
+test("accepts a callback only once, with the right state, in the browser that started the login", async () => {
   const browser = new TestBrowser();
   const { url } = await browser.done(accounts.signInWith(browser.headers(), "google", "/"));
   const stranger = new TestBrowser();
@@ -209,7 +209,7 @@ test("accepts a callback once, with its own state, and only in the browser that 
   expect(await accounts.findSignedIn(replay.headers())).toBeNull();
 });
 
-test("never returns to another site", async () => {
+test("never redirects to another site after login", async () => {
   for (const target of [
     "https://evil.example/",
     "//evil.example",
@@ -252,7 +252,7 @@ test("rejects a provider identity linked to another account", async () => {
   expect((await followRedirects(second, url)).url.search).toBe("?refusal=provider-account-taken");
 });
 
-test("rejects a disabled account that logs in with a provider", async () => {
+test("rejects a provider login to a disabled account", async () => {
   const browser = new TestBrowser();
   await signInWith(browser, "google");
   await database.db
@@ -282,7 +282,7 @@ test("uses PUBLIC_URL for callbacks and sets host-bound cookies behind a TLS pro
   expect(await opened.accounts.findSignedIn(browser.headers(host))).not.toBeNull();
 });
 
-test("retries a provider that was unavailable", async () => {
+test("contacts an unavailable provider again at the next login", async () => {
   const { settings } = services;
   let answers = false;
   const gate: Server = createServer((request, response) => {

@@ -1,12 +1,11 @@
 import type { Sql } from "#db/database.ts";
 import type { ReaderChanges } from "#services.ts";
 
-/** Channel that triggers notify with the id of an account whose session, name, favourites or preferences changed. */
+/** Channel on which triggers send the id of an account whose session, name, favourites or preferences have changed. */
 const CHANNEL = "readers_changed";
 
 type Listener = Parameters<ReaderChanges["follow"]>[0];
 
-/** Listens for changes to readers made by any process. */
 export async function watchReaders(sql: Sql): Promise<ReaderChanges & { readonly close: () => Promise<void> }> {
   const listeners: Listener[] = [];
   const { unlisten } = await sql.listen(

@@ -4,7 +4,7 @@ import type { SignedIn } from "#services.ts";
 import { findSignedIn } from "./sessions.ts";
 import { reject, type AccountContext } from "./account-context.ts";
 
-/** Later than this, the browser may be in another person's hands. */
+/** After this long, someone else may be using the browser. */
 const RECENT = Temporal.Duration.from({ minutes: 60 });
 
 /** Guards changes that could take an account away from its owner. */

@@ -1,15 +1,18 @@
-import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 
 import { toDate, toInstant } from "#db/auth-date.ts";
+import { preferenceColumns, readerPreferences } from "#db/queries/members/profiles.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
+import { favourites, preferences } from "#db/schema/profiles.ts";
 import type { Account } from "#domain/members/account.ts";
+import { type Reader, readerAccount } from "#domain/members/reader.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 
 import { endTakeoverLinks } from "./mailed-links.ts";
 import { done, reject, type AccountContext } from "./account-context.ts";
 
-/** Precision of "last seen", to avoid a write on every page view. */
+/** Precision of "last seen". Exact times would need a write on every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
 /** Returns the signed-in user. Runs one query, or none if the request has no validly signed cookie. */
@@ -21,19 +24,58 @@ export async function findSignedIn(ctx: AccountContext, headers: Headers): Promi
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
-    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, toDate(now)), isNull(accounts.disabledAt)));
+    .where(and(eq(sessions.token, tokenHash), isValid(now)));
   if (row === undefined) return null;
-  const lastStep = toDate(now.subtract(SEEN_STEP));
-  if (row.session.updatedAt < lastStep)
-    await ctx.db
-      .update(sessions)
-      .set({ updatedAt: toDate(now) })
-      .where(and(eq(sessions.id, row.session.id), lt(sessions.updatedAt, lastStep)));
+  await noteSeen(ctx, [row.session], now);
   return {
     account: toAccount(row.account),
     sessionId: row.session.id,
     signedInAt: toInstant(row.session.createdAt),
   };
+}
+
+export async function findReaders(
+  ctx: AccountContext,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, Reader>> {
+  const now = ctx.now();
+  const rows = await ctx.db
+    .select({ account: accounts, session: sessions, chosen: preferenceColumns })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.userId))
+    .leftJoin(favourites, eq(favourites.accountId, accounts.id))
+    .leftJoin(preferences, eq(preferences.accountId, accounts.id))
+    // With one array parameter, the statement is the same for any number of readers and is prepared only once.
+    .where(and(sql`${sessions.token} = any(${sql.param([...tokenHashes])}::text[])`, isValid(now)));
+  await noteSeen(
+    ctx,
+    rows.map(({ session }) => session),
+    now,
+  );
+  return new Map(
+    rows.map(({ account, session, chosen }) => [
+      session.token,
+      { account: readerAccount(toAccount(account)), ...readerPreferences(chosen) },
+    ]),
+  );
+}
+
+function isValid(now: Temporal.Instant) {
+  return and(gt(sessions.expiresAt, toDate(now)), isNull(accounts.disabledAt));
+}
+
+async function noteSeen(
+  ctx: AccountContext,
+  seen: readonly (typeof sessions.$inferSelect)[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const lastStep = toDate(now.subtract(SEEN_STEP));
+  const ids = seen.flatMap(({ id, updatedAt }) => (updatedAt < lastStep ? [id] : []));
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(sessions)
+    .set({ updatedAt: toDate(now) })
+    .where(and(inArray(sessions.id, ids), lt(sessions.updatedAt, lastStep)));
 }
 
 export function toAccount(row: typeof accounts.$inferSelect): Account {
@@ -79,7 +121,7 @@ export async function endSession(ctx: AccountContext, headers: Headers, sessionI
   return done();
 }
 
-/** Also succeeds when already signed out. */
+/** Also succeeds if the user is already signed out. */
 export async function signOut(ctx: AccountContext, headers: Headers): Promise<AccountAnswer> {
   const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash !== null) await ctx.db.delete(sessions).where(eq(sessions.token, tokenHash));

@@ -66,7 +66,7 @@ test("runs no query for visitors without a valid cookie", async () => {
       },
     }) as typeof database.db,
   });
-  // Opening the accounts runs a query to read the secret, which shouldn't be counted.
+  // Opening the account service runs a query to read the secret, which shouldn't be counted.
   queries.length = 0;
   const find = async (cookie: string) => {
     const found = await asked.accounts.findSignedIn(new Headers({ cookie }));
@@ -95,7 +95,7 @@ test("stores sessions by the hash of their token", async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test("gives a wrong password and an unknown email the same response in about the same time", async () => {
+test("answers a wrong password and an unknown email identically and in about the same time", async () => {
   await signedInBrowser(database, accounts, "bea@example.org");
   const timed = async (email: string, client: string) => {
     // Measures the CPU time of this process, mostly spent on hashing, so that other load on the machine doesn't count.
@@ -132,7 +132,7 @@ test("ends the browser's previous session on login, so a planted cookie is usele
   expect(await accounts.findSignedIn(planted)).toBeNull();
 });
 
-test("logs out a disabled account immediately and explains why only if the password is right", async () => {
+test("logs out a disabled user immediately and gives the reason only to a login with the right password", async () => {
   const email = "disabled@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.email, email));
@@ -143,7 +143,7 @@ test("logs out a disabled account immediately and explains why only if the passw
   expect(await sign(PASSWORD)).toMatchObject({ error: "account-disabled" });
 });
 
-test("lists sessions and ends one or all of them", async () => {
+test("lets users list their sessions and end them one by one or all together, but not end other users' sessions", async () => {
   const email = "many@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = new TestBrowser("192.0.2.30");
@@ -188,7 +188,7 @@ test("rejects a form sent from another site", async () => {
     expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ done: true });
 });
 
-test("limits password guesses, even concurrent ones, and sends Retry-After", async () => {
+test("limits password guesses, even concurrent ones, and returns how long to wait", async () => {
   const email = "guessed@example.org";
   await signedInBrowser(database, accounts, email);
   const guesser = new TestBrowser("192.0.2.66");
@@ -215,7 +215,7 @@ test("distributed guessing blocks only clients that haven't logged in before", a
   const owner = await signedInBrowser(database, accounts, email);
   const right = { email, password: PASSWORD };
   await owner.done(accounts.signIn(new TestBrowser(home).headers(), right));
-  // Sets the counter as a hundred guesses would, because making them takes too long.
+  // Sets the counter as a hundred guesses would, because making them would take too long.
   await accounts.signIn(new TestBrowser("203.0.113.1").headers(), { email, password: "a guess, this" });
   await database.db.update(attempts).set({ points: 100 }).where(eq(attempts.points, 1));
   const stranger = new TestBrowser("203.0.113.2");
@@ -230,7 +230,7 @@ test("doesn't count a correct password as an attempt", async () => {
     expect(await accounts.signIn(browser.headers(), { email, password: PASSWORD })).toMatchObject({ done: true });
 });
 
-test("limits sign-ups, emails and uses of links", async () => {
+test("limits emails, sign-ups and attempts to use links", async () => {
   const browser = new TestBrowser("192.0.2.90");
   const ask = () => accounts.requestPasswordReset(browser.headers(), "mailbox@example.org");
   for (let count = 0; count < rules["email/client+address"].attempts; count++) await browser.done(ask());

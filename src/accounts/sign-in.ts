@@ -40,7 +40,8 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     throw error;
   }
   const { token, user } = signedIn.response;
-  // A password change ends all existing sessions, but this session may have been created just after the change.
+  // A password change ends all existing sessions, but this one may have been created just afterwards, with the old
+  // password.
   if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
     await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
     return reject("wrong-credentials");
@@ -66,7 +67,7 @@ async function countersOf(ctx: AccountContext, headers: Headers, email: string):
     ["sign-in/client+address", client, email],
     ["sign-in/client", client],
   ];
-  // Guesses from elsewhere must not lock a user out of a known client.
+  // Guesses from elsewhere must not lock out a client that has signed in to the account before.
   if (!(await isKnownClient(ctx, headers, email))) counters.push(["sign-in/address", email]);
   return counters;
 }

@@ -8,12 +8,12 @@ interface AnswerOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Ten seconds absorb a rush of visitors without a noticeable delay. */
+/** Ten seconds is enough to absorb a rush of visitors, and too short for stale data to be noticed. */
 export const BRIEFLY = "public, max-age=10";
 
 /**
- * Responds with the body and its ETag, or 304. Sets all headers at once, because a middleware that sets them after the
- * handler costs more than the response itself.
+ * Responds with the body and its ETag, or with a 304 if the client already has this version. Sets all headers at once,
+ * because middleware that adds headers afterwards takes longer than creating the response.
  */
 export function answer(c: Context, body: string, options: AnswerOptions = {}): Response {
   const etag = entityTag(body);

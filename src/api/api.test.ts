@@ -48,14 +48,14 @@ test("serves a valid OpenAPI description", async () => {
   expect(result.valid).toBe(true);
 });
 
-test("describes every product route, and only existing ones", async () => {
+test("describes every product route and no others", async () => {
   const { paths } = await description();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const registered = api.routes
     .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
-    // The specification gives /api/v1/editorial/articles a second path. The description contains the endpoint only
+    // The specification gives /api/v1/editorial/articles a second path. The API description lists the endpoint only
     // once.
     .filter((route) => route.path !== "/v1/editorial/articles")
     .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
@@ -84,7 +84,7 @@ test("includes the site's public URL in the description if there is one", async 
   expect(document.servers.map((server) => server.url)).toEqual(["/", "https://gridwalk.example"]);
 });
 
-test("answers every example in the OpenAPI description", async () => {
+test("answers every example request in the OpenAPI description", async () => {
   const { paths } = await description();
   for (const [path, { get }] of Object.entries(paths)) {
     // Skips requests that change something, because they need an account.
@@ -95,12 +95,11 @@ test("answers every example in the OpenAPI description", async () => {
     );
     const answering = address.startsWith("/ergast/") ? ergast : api;
     const answer = await answering.request(address);
-    // An example may redirect, because it uses an identifier that has since been replaced.
+    // The replay example redirects to the URL that contains the current hash.
     const last = answer.status === 302 ? await answering.request(answer.headers.get("location") ?? "") : answer;
-    // Private requests need an account too.
     expect(last.status, address).toBe(get.security === undefined ? 200 : 401);
     for (const { schema } of parameters) {
-      // The docs page compiles patterns like this, without flags.
+      // The docs page also compiles patterns without flags.
       expect(String(schema.example)).toMatch(new RegExp(schema.pattern ?? ""));
     }
   }
@@ -114,7 +113,7 @@ test("returns a JSON error with a message for an unknown path", async () => {
   }
 });
 
-test("returns 405 with the allowed methods for a wrong method", async () => {
+test("returns 405 with the allowed methods for an unsupported method", async () => {
   for (const path of ["/api/get-next", "/api/mongo/piloti/VER", "/api/openapi.json"]) {
     const response = await api.request(path, { method: "POST", body: "{}" });
     expect(response.status, path).toBe(405);
@@ -150,7 +149,7 @@ test("names the malformed parameter in the error", async () => {
   }
 });
 
-test("lets responses be cached briefly and answers 304 while they are unchanged", async () => {
+test("makes responses cacheable and answers 304 until the data changes", async () => {
   const first = await api.request("/api/mongo/teams/all");
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
@@ -177,7 +176,7 @@ test("compresses large responses for clients that accept gzip", async () => {
   expect((await api.request("/api/favourite/drivers/fans", { headers })).headers.get("content-encoding")).toBeNull();
 });
 
-test("hides an internal error from the client and passes it to the server's log", async () => {
+test("hides an internal error from the client and keeps its message for the server's log", async () => {
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
   const broken = createApi({ ...services, clock: { ...services.clock, now: () => failing() } });
   let reason: Error | undefined;

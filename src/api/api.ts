@@ -26,7 +26,8 @@ import { newRouter } from "./router.ts";
 import { answerNotFound } from "./not-found.ts";
 
 /**
- * Serves everything below /api, and /v1. Mount the account routes first, because this API answers all remaining paths.
+ * Serves all paths under /api, and the news list under /v1. Mount the account routes first, because this API answers
+ * every remaining path under /api.
  */
 export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
@@ -61,7 +62,7 @@ export function createApi(services: Services): OpenAPIHono {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, error.message);
-    // The request log contains the error with the request's id.
+    // The request log records the error with the request's id.
     return refuse(c, 500, "Something went wrong on our side. Please try again.");
   });
   return app;

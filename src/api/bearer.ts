@@ -16,8 +16,8 @@ interface Unknown {
 }
 
 /**
- * Identifies the user by the ID token in the Authorization header only. Cookies are ignored, so another site's page
- * can't act for a user.
+ * Identifies the user by the ID token in the Authorization header. Cookies are ignored, so another site's page can't
+ * act on a user's behalf.
  */
 export async function readBearer(
   c: Context,

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { Hono } from "hono";
 
 import { answer } from "./answer.ts";
+import { DOCS_STYLE } from "./docs-style.ts";
 import { refuse } from "./refuse.ts";
 
 const packageFiles = new Map([
@@ -20,10 +21,14 @@ const PAGE = `<!doctype html>
     <meta name="robots" content="noindex">
     <title>Gridwalk API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+    <link rel="preload" href="/api/docs/assets/swagger-ui.css" as="style">
     <link rel="stylesheet" href="/api/docs/assets/page.css">
   </head>
   <body>
+    <header>
+      <a class="home" href="/"><svg viewBox="0 0 27 18" width="27" height="18" aria-hidden="true"><path d="M1.5 6V1.5h9V6M16.5 9.5V5h9v4.5M1.5 14.5V10h9v4.5M16.5 18v-4.500h9V18" /></svg>gridwalk</a>
+      <a href="/info#api">About the API</a>
+    </header>
     <main id="api"></main>
     <noscript>This page needs JavaScript. The API description is also available as <a href="/api/openapi.json">openapi.json</a>.</noscript>
     <script src="/api/docs/assets/swagger-ui-bundle.js" defer></script>
@@ -32,16 +37,13 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const PAGE_CSS = `body { margin: 0; }
-html.dark-mode { background: #1c2022; }
-`;
-
-// No validator badge, because it would contact another host.
+// `validatorUrl` is null, because Swagger's validator badge would contact another host.
 const PAGE_JS = `const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+const chosen = () => { try { return localStorage.getItem("darkMode"); } catch { return null; } };
+const follow = () => document.documentElement.classList.toggle("dark-mode", chosen() ? chosen() === "true" : dark.matches);
 dark.addEventListener("change", follow);
 follow();
-SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });
+SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, defaultModelsExpandDepth: 0, validatorUrl: null });
 `;
 
 /**
@@ -53,6 +55,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
@@ -62,7 +65,8 @@ const POLICY = [
 export function docsRouter(): Hono {
   const router = new Hono();
   const loaded = new Map<string, Promise<string>>();
-  const files = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const require = createRequire(import.meta.url);
+  const files = dirname(require.resolve("swagger-ui-dist/package.json"));
   const cacheControl = "public, max-age=3600";
 
   router.get("/api/docs", (c) =>
@@ -74,10 +78,20 @@ export function docsRouter(): Hono {
   );
   router.get("/api/docs/", (c) => c.redirect("/api/docs", 308));
   router.get("/api/docs/assets/page.css", (c) =>
-    answer(c, PAGE_CSS, { contentType: "text/css; charset=utf-8", cacheControl }),
+    answer(c, DOCS_STYLE, { contentType: "text/css; charset=utf-8", cacheControl }),
   );
   router.get("/api/docs/assets/page.js", (c) =>
     answer(c, PAGE_JS, { contentType: "text/javascript; charset=utf-8", cacheControl }),
+  );
+  router.get(
+    "/api/docs/assets/archivo.woff2",
+    async () =>
+      new Response(
+        await readFile(require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2")),
+        {
+          headers: { "Content-Type": "font/woff2", "Cache-Control": cacheControl },
+        },
+      ),
   );
   router.get("/api/docs/assets/:file", async (c) => {
     const name = c.req.param("file");

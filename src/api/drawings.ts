@@ -17,7 +17,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Draws only the outline, because lists show it smaller than 80 px, where a start line is clutter. */
+/** Draws only the outline, because lists show it smaller than 80 px, where a start line would be clutter. */
 export function drawCircuit({ width, height, path }: OutlineDrawing, title: string): string {
   const line = `<path d="${path}" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-linejoin="round" stroke-linecap="round"/>`;
   return svg(`0 0 ${width} ${height}`, title, line);
@@ -25,7 +25,7 @@ export function drawCircuit({ width, height, path }: OutlineDrawing, title: stri
 
 export function drawUnknownCircuit(): string {
   const ring = `<rect x="150" y="170" width="700" height="300" rx="150" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-dasharray="40 32"/>`;
-  return svg("0 0 1000 640", "Circuit layout not known yet", ring);
+  return svg("0 0 1000 640", "Circuit layout unknown", ring);
 }
 
 export function drawCar(colour: string | null, title: string): string {
@@ -95,15 +95,22 @@ export function drawPlate(number: string): string {
   return svg("0 0 72 40", `Number ${number}`, board + text);
 }
 
+/** Letters of the timing screens where initials would be misread, e.g. `RB` is Racing Bulls. */
+const TIMING_LETTERS: Readonly<Record<string, string>> = {
+  "Aston Martin": "AMR",
+  "Kick Sauber": "SAU",
+  "Red Bull": "RBR",
+};
+
+function teamLetters(name: string): string {
+  const words = name.split(/[\s-]+/);
+  const initials = words.length === 1 ? name : words.map((word) => word.slice(0, 1)).join("");
+  return TIMING_LETTERS[name] ?? initials.slice(0, 3).toUpperCase();
+}
+
 export function drawTeamMark(name: string, colour: string | null): string {
-  const initials = name
-    .split(/[\s-]+/)
-    .map((word) => word.slice(0, 1))
-    .join("")
-    .slice(0, 3)
-    .toUpperCase();
   const board = `<rect width="96" height="96" rx="10" fill="${INK}"/>`;
-  const slot = `<path d="M16 74V18h64v56" fill="none" stroke="${colour ?? NO_COLOUR}" stroke-width="8"/>`;
-  const text = `<text x="48" y="62" ${LETTERS} font-size="30" fill="${PAPER}">${escape(initials)}</text>`;
-  return svg("0 0 96 96", name, board + slot + text);
+  const bar = `<path d="M10 17h76" stroke="${colour ?? NO_COLOUR}" stroke-width="12"/>`;
+  const text = `<text x="48" y="69" ${LETTERS} font-size="36" fill="${PAPER}">${escape(teamLetters(name))}</text>`;
+  return svg("0 0 96 96", name, board + bar + text);
 }

@@ -21,7 +21,7 @@ test("is alive and ready once the database has facts", async () => {
   await facts.close();
 });
 
-test("runs one query for concurrent checks, and a new one for the next check", async () => {
+test("runs one query for concurrent checks and another for the next check", async () => {
   const facts = await openFactsDatabase();
   const services = servicesAt(facts.db, instant);
   const select = vi.spyOn(facts.db, "select");
@@ -34,7 +34,7 @@ test("runs one query for concurrent checks, and a new one for the next check", a
   await facts.close();
 });
 
-test("is alive but not ready without facts", async () => {
+test("isn't ready without facts", async () => {
   const health = createHealth(servicesAt(empty.db, instant));
   const ready = await health.request("/readyz");
   expect(ready.status).toBe(503);

@@ -7,8 +7,8 @@ import { refuse } from "./refuse.ts";
 const TIMEOUT_MS = 2_000;
 
 /**
- * `/healthz` responds while the process runs, `/readyz` once the database responds and contains facts. Concurrent
- * checks share one query, so they neither load the database nor queue for it.
+ * `/healthz` answers 200 as long as the process is running, `/readyz` once the database responds and contains facts.
+ * Concurrent checks share one query, so that they don't tie up the database's connections.
  */
 export function createHealth({ db, log }: Pick<Services, "db" | "log">): Hono {
   const app = new Hono();
@@ -22,7 +22,7 @@ export function createHealth({ db, log }: Pick<Services, "db" | "log">): Hono {
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     try {
-      if (!(await hasFacts())) return refuse(c, 503, "The facts aren't loaded yet.");
+      if (!(await hasFacts())) return refuse(c, 503, "The facts haven't been loaded yet.");
       return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
     } catch (error) {
       log.warn({ err: error }, "not ready");

@@ -7,7 +7,7 @@ const shape = z.strictObject({
   picks: z.object({ scorer: z.string().max(3).nullable() }),
   order: z.enum(["asc", "desc"]).optional(),
   ms: z.number().int().min(100).optional(),
-  id: z.string().regex(/^\d+$/, "must be a meeting's id").optional(),
+  id: z.string().regex(/^\d+$/, "must be a meeting id").optional(),
   at: z.iso.datetime().optional(),
   either: z.union([z.string(), z.number()]).optional(),
 });
@@ -23,11 +23,11 @@ test.each([
   [{ picks, order: "up" }, "order must be one of: asc, desc."],
   [{ picks, ms: 1.5 }, "ms must be a whole number."],
   [{ picks, ms: 5 }, "ms must be at least 100."],
-  [{ picks, id: "x" }, "id must be a meeting's id."],
+  [{ picks, id: "x" }, "id must be a meeting id."],
   [{ picks, at: "noon" }, "at isn't in the expected form."],
   [{ picks, either: [] }, "either isn't in the expected form."],
   [{ picks, extra: 1 }, "The request has unknown fields: extra."],
-])("describes what is wrong with %j", (value, text) => {
+])("describes the error in %j", (value, text) => {
   const { error } = shape.safeParse(value);
   expect(issueText(error?.issues[0])).toBe(text);
   expect(text).not.toMatch(/Invalid|expected \w+, received/);

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import { refuse } from "./refuse.ts";
 
 /**
- * Handles paths below /api without a matching route: OPTIONS lists the path's methods, a wrong method gets 405,
- * anything else 404.
+ * Handles paths below /api without a matching route: OPTIONS lists the path's methods, a wrong method gets a 405,
+ * anything else a 404.
  */
 export function answerNotFound(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
   return (c) => {
@@ -28,7 +28,7 @@ function allowedMethods(app: Pick<OpenAPIHono, "routes">, path: string): string[
   return [...methods].sort();
 }
 
-/** A route's path with its parameters as wildcards: `/api/x/:id` matches any one segment. */
+/** A route's path with its parameters as wildcards: the `:id` in `/api/x/:id` matches any single segment. */
 function patternOf(path: string): RegExp {
   const segments = path
     .split("/")

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** Requests a picture from a router mounted as in the server, below /pictures. */
+/** Requests a picture from the router, which the server mounts below /pictures. */
 const ask = (address: string) => createPictures(facts).request(address.replace(/^\/pictures/, ""));
 
-test("serves a circuit as a standalone SVG that loads nothing", async () => {
+test("serves a circuit as a standalone SVG without external resources", async () => {
   const response = await ask(circuitPicture("interlagos-2"));
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
@@ -28,7 +28,7 @@ test("serves a circuit as a standalone SVG that loads nothing", async () => {
   expect(svg.match(/<path/g), "no marks, because news lists show it small").toHaveLength(1);
 });
 
-test("serves a placeholder for a missing layout, and 404 for one that doesn't exist", async () => {
+test("serves a placeholder for a circuit without a layout, and returns 404 for an unknown layout", async () => {
   expect((await ask(circuitPicture(null))).status).toBe(200);
   expect((await ask(circuitPicture("nowhere-1"))).status).toBe(404);
 });
@@ -47,12 +47,24 @@ test("paints every team's car and logo in that season's team colour", async () =
   }
 });
 
+test("gives every team of a season its own letters", async () => {
+  const { rows } = await findTeamStandings(facts.db, {
+    season: 2025,
+    now: Temporal.Instant.from("2025-12-31T00:00:00Z"),
+  });
+  const letters = await Promise.all(
+    rows.map(async ({ team }) => />(\w+)<\/text>/.exec(await (await ask(teamPicture(2025, team.id))).text())?.[1]),
+  );
+  expect(new Set(letters).size).toBe(rows.length);
+  expect(letters).toEqual(expect.arrayContaining(["MCL", "MER", "RBR", "RB"]));
+});
+
 test("serves team pictures only for seasons the team raced in", async () => {
   expect((await ask(carPicture(2025, "brabham"))).status).toBe(404);
   expect((await ask(teamPicture(1985, "mclaren"))).status).toBe(200);
 });
 
-test("draws plates only for valid race numbers", async () => {
+test("serves number plates only for valid race numbers", async () => {
   expect(await (await ask(platePicture("44"))).text()).toContain(">44</text>");
   expect((await ask("/plates/4444.svg")).status).toBe(404);
   expect((await ask("/plates/%3Cb%3E.svg")).status).toBe(404);

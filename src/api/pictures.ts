@@ -10,7 +10,7 @@ import { answer } from "./answer.ts";
 import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";
 import { refuse } from "./refuse.ts";
 
-/** Serves the site's own drawings, to which the API's picture fields link (see domain/picture-paths.ts). */
+/** Serves the site's drawings. The API's picture fields link to them (see domain/picture-paths.ts). */
 export function createPictures({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
   app.use(compress());
@@ -21,7 +21,7 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
     if (layoutId === "unknown") return picture(c, drawUnknownCircuit());
     const layout = await findLayout(db, layoutId);
     if (layout === null) return missing(c);
-    return picture(c, drawCircuit(drawOutline(layout), `The circuit ${layout.circuitId}`));
+    return picture(c, drawCircuit(drawOutline(layout), "Circuit outline"));
   });
 
   app.get("/cars/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {

@@ -1,7 +1,10 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** All API errors have this shape, because the browser's generic helper shows `message` (specification, section 7). */
+/**
+ * All errors outside `/ergast` have this shape, because the generic request helper in the browser shows `message`
+ * (specification, section 7).
+ */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,

@@ -3,7 +3,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { issueText } from "./issue-text.ts";
 import { refuse } from "./refuse.ts";
 
-/** A router that rejects malformed requests with 400 and their first problem. */
+/** Returns a router that answers malformed requests with a 400 and a message about the first problem. */
 export function newRouter(): OpenAPIHono {
   return new OpenAPIHono({
     defaultHook: (result, c) => {

@@ -1,6 +1,6 @@
 import { Temporal } from "#domain/time.ts";
 
-// better-auth's tables have `Date` columns. All other columns are instants.
+// better-auth's tables use `Date`. All other tables use instants.
 
 export function toInstant(date: Date): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime());

@@ -33,7 +33,7 @@ export function openDatabase(
   location: DatabaseLocation,
   options: { readonly max?: number; readonly lasting?: boolean } = {},
 ): OpenDatabase {
-  // A connection with an advisory lock must not be closed because of its age.
+  // A connection that holds an advisory lock must stay open, however old it is.
   const lifetime = options.lasting === true ? { max_lifetime: null, idle_timeout: undefined } : {};
   const common = { ...lifetime, max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
   const sql =

@@ -4,7 +4,7 @@ import { oncePerFacts } from "./once-per-facts.ts";
 
 const loading = (value: number | null) => vi.fn(() => Promise.resolve(value));
 
-test("loads a key once for concurrent callers", async () => {
+test("loads each key only once, even for concurrent callers", async () => {
   const memo = oncePerFacts<string, number | null>();
   const facts = {};
   const load = loading(1);
@@ -17,14 +17,14 @@ test("loads a key once for concurrent callers", async () => {
 test.each([
   ["another object", {}, {}],
   ["another text", "1", "2"],
-])("loads again when the facts change to %s", async (_, before, after) => {
+])("loads a key again when the facts change to %s", async (_, before, after) => {
   const memo = oncePerFacts<string, number | null>();
   await memo(before, "a", loading(1));
   expect(await memo(after, "a", loading(2))).toBe(2);
   expect(await memo(after, "a", loading(3))).toBe(2);
 });
 
-test("passes a failure to every waiting caller and loads again for the next one", async () => {
+test("reports a failed load to every waiting caller, and loads again for the next caller", async () => {
   const memo = oncePerFacts<string, number | null>();
   const failing = vi.fn(() => Promise.reject(new Error("no database")));
   const outcomes = await Promise.allSettled([memo("1", "a", failing), memo("1", "a", failing)]);
@@ -43,7 +43,7 @@ test("ignores a failed load for outdated facts", async () => {
   expect(await memo("2", "a", loading(3))).toBe(2);
 });
 
-test("caches only values worth keeping, up to the key limit", async () => {
+test("caches only values that isKept accepts, up to the key limit", async () => {
   const memo = oncePerFacts<number, number | null>({ maxKeys: 2, isKept: (value) => value !== null });
   await memo("1", 1, loading(null));
   expect(await memo("1", 1, loading(10))).toBe(10);

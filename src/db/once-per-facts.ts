@@ -2,7 +2,7 @@
 export type FactsVersion = object | string;
 
 interface OncePerFactsOptions<Value> {
-  /** Maximum number of keys. Beyond it, the oldest keys are dropped. */
+  /** Maximum number of keys. If there are more, the oldest are dropped. */
   readonly maxKeys?: number;
   /** Returns true for values to cache. By default, all values are cached. */
   readonly isKept?: (value: Value) => boolean;
@@ -16,22 +16,31 @@ export type OncePerFacts<Key extends string | number, Value> = (
 
 const MAX_KEYS = 2_000;
 
-/** Creates a cache for values that depend only on the facts. Failures aren't cached, so the next call tries again. */
+/**
+ * Creates a cache for values that depend only on the facts. Failures aren't cached, so the next call tries again. Each
+ * facts object has its own values, which are dropped together with the object. If facts are identified by strings, only
+ * the values of the latest string are kept.
+ */
 export function oncePerFacts<Key extends string | number, Value>({
   maxKeys = MAX_KEYS,
   isKept = () => true,
 }: OncePerFactsOptions<Value> = {}): OncePerFacts<Key, Value> {
-  let version: FactsVersion | undefined;
-  let values = new Map<Key, Promise<Value>>();
-  return (facts, key, load) => {
-    if (facts !== version) {
-      version = facts;
-      values = new Map();
+  let named: { readonly version: string; readonly values: Map<Key, Promise<Value>> } | undefined;
+  const ofObjects = new WeakMap<object, Map<Key, Promise<Value>>>();
+  const valuesOf = (facts: FactsVersion): Map<Key, Promise<Value>> => {
+    if (typeof facts === "object") {
+      const values = ofObjects.get(facts) ?? new Map<Key, Promise<Value>>();
+      ofObjects.set(facts, values);
+      return values;
     }
-    const known = values.get(key);
+    if (named?.version !== facts) named = { version: facts, values: new Map() };
+    return named.values;
+  };
+  return (facts, key, load) => {
+    const ofFacts = valuesOf(facts);
+    const known = ofFacts.get(key);
     if (known !== undefined) return known;
     const loading = load();
-    const ofFacts = values;
     ofFacts.set(key, loading);
     for (const oldest of ofFacts.keys()) {
       if (ofFacts.size <= maxKeys) break;

@@ -32,7 +32,7 @@ test("every enum column has a check constraint with the same values", () => {
   }
 });
 
-test("check constraints require places and rounds of at least 1, and points and wins of at least 0", () => {
+test("check constraints keep places and rounds at 1 or more, and points and wins at 0 or more", () => {
   const minimums: Readonly<Record<string, number>> = { position: 1, round: 1, pointsHundredths: 0, wins: 0 };
   for (const table of tables) {
     for (const [key, column] of Object.entries(getTableColumns(table))) {

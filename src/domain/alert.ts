@@ -1,6 +1,6 @@
 /**
- * Messages shown once after a redirect. A cookie carries the key, not the text, so a forged cookie can't put its own
- * words on the site. The texts of the first six are fixed by the specification.
+ * Messages shown once after a redirect. A cookie carries the key, not the text, so a forged cookie can't put arbitrary
+ * text on the site. The texts of the first six are fixed by the specification.
  */
 export const alerts = {
   "already-logged-in": { kind: "error", text: "Already logged in!" },
@@ -15,16 +15,16 @@ export const alerts = {
   "address-confirmed": { kind: "success", text: "Your email address is confirmed." },
   "address-confirmed-log-in": { kind: "success", text: "Your email address is confirmed. Log in to continue." },
   "password-reset": { kind: "success", text: "Password updated. Log in with your new password." },
-  "signed-out-everywhere": { kind: "success", text: "You’re logged out in every browser." },
+  "signed-out-everywhere": { kind: "success", text: "You’ve been logged out in every browser." },
   "vote-cast": { kind: "success", text: "Your vote is in. Thanks for voting!" },
   "override-saved": { kind: "success", text: "Saved. Readers can see the change now." },
   "override-undone": { kind: "success", text: "Undone. Readers see the earlier version again." },
   "season-published": { kind: "success", text: "The standings have been recalculated and published." },
   "job-started": { kind: "success", text: "The job will run shortly." },
   "job-not-started": { kind: "error", text: "The job can’t be started: it’s already queued or doesn’t exist." },
-  "person-changed": { kind: "success", text: "Done. The change applies from the user’s next page." },
+  "person-changed": { kind: "success", text: "Done. The change applies from the next page the user opens." },
   "switch-changed": { kind: "success", text: "Done. The change applies immediately." },
-  "account-deleted": { kind: "success", text: "Your account and everything in it has been deleted." },
+  "account-deleted": { kind: "success", text: "Your account and everything in it have been deleted." },
 } as const;
 
 export type AlertName = keyof typeof alerts;

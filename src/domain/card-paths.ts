@@ -32,12 +32,15 @@ export function voteCard(meetingId: number): string {
 
 export const SLOWEST_MEAN_MS = 999;
 
-/** `meanMs` is the mean of five reactions as the reader claims it. It isn't verified. */
+/** `meanMs` is the mean of five reaction times, as claimed by the reader. It isn't verified. */
 export function reactionCard(meanMs: number): string {
   return `/cards/reactions/${Math.round(meanMs)}.png`;
 }
 
-/** Card of a day's puzzle, which doesn't reveal the answer. Each of the `rows` is a guess with one letter per mark. */
+/**
+ * Card for a day's puzzle. It doesn't reveal the answer. Each string in `rows` is one guess, with a letter for each
+ * mark.
+ */
 export function puzzleCard(
   puzzle: "driver" | "circuit",
   date: string,

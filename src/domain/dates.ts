@@ -57,6 +57,12 @@ export function formatDay(isoDate: string): string {
   return `${Number(day)} ${monthName(Number(month))}`;
 }
 
+/** `23 Nov`. */
+export function formatShortDay(isoDate: string): string {
+  const name = monthName(Number(partsOf(isoDate).month));
+  return `${Number(partsOf(isoDate).day)} ${name === "September" ? "Sept" : name.slice(0, 3)}`;
+}
+
 export function formatLongDate(isoDate: string): string {
   return `${formatDay(isoDate)} ${partsOf(isoDate).year}`;
 }

@@ -1,4 +1,4 @@
-/* Fixed durations in milliseconds. A day is 24 hours here; for calendar days use Temporal. */
+/* Fixed durations in milliseconds. A day is 24 hours here. For calendar days, use Temporal. */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

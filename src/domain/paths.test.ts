@@ -69,6 +69,7 @@ test("every page has the path from the specification", () => {
       "seasonEvents": "/admin/season-events",
       "signOut": "/sign-out",
       "signup": "/signup",
+      "spoilerFree": "/spoiler-free",
       "team": "/teams/mclaren",
       "teamEditor": "/admin/team-editor",
       "teams": "/teams?round=3",
@@ -79,11 +80,12 @@ test("every page has the path from the specification", () => {
       "updateTeams": "/update-teams",
       "vote": "/vote",
       "voteResults": "/vote/results",
+      "watch": "/watch",
     }
   `);
 });
 
-test("optional parts can be omitted", () => {
+test("omits the optional parts of a path", () => {
   expect([paths.teams(), paths.drivers({}), paths.raceResults(), paths.qualifyingResults()]).toEqual([
     "/teams",
     "/drivers",

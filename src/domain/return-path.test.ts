@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { returnPath } from "./return-path.ts";
 
-test("keeps a path on this site with its query", () => {
+test("keeps the query of a path on this site and drops the fragment", () => {
   expect(returnPath("/profile")).toBe("/profile");
   expect(returnPath("/drivers?round=3")).toBe("/drivers?round=3");
   expect(returnPath("/schedule/2025/sao-paulo-grand-prix#top")).toBe("/schedule/2025/sao-paulo-grand-prix");
@@ -33,7 +33,7 @@ test.each([
   expect(returnPath(text)).toBeNull();
 });
 
-test("treats a tab as browsers do and stays on this site", () => {
+test("removes a tab, as browsers do, and stays on this site", () => {
   expect(returnPath("/\tevil")).toBe("/evil");
 });
 

@@ -16,7 +16,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("slugging a slug returns it, made of letters, digits and single hyphens", () => {
+test("a slug is its own slug and contains only letters, digits and single hyphens", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugOf(name);
@@ -30,13 +30,13 @@ const verstappen = { id: "max-verstappen", code: "VER" };
 const vergne = { id: "jean-eric-vergne", code: "VER" };
 const norris = { id: "lando-norris", code: "NOR" };
 
-test("uses the code for this season's drivers and the name for others", () => {
+test("uses the code as the slug of this season's drivers, and the name for all others", () => {
   expect(driverSlug(verstappen, [verstappen, norris])).toBe("VER");
   expect(driverSlug(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
   expect(driverSlug({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
 });
 
-test("drivers with the same code in one season keep their name slugs", () => {
+test("uses the name slugs of drivers who share a code in one season", () => {
   expect(driverSlug(verstappen, [verstappen, vergne])).toBe("max-verstappen");
   expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
 });

@@ -21,8 +21,8 @@ export interface SluggedDriver {
 }
 
 /**
- * Returns the canonical slug of a driver: the three-letter code in the season's field, otherwise the id, because codes
- * repeat across history. Drivers who share a code in one season use their ids.
+ * Returns the canonical slug of a driver. It is the three-letter code for drivers in the season's field and the id for
+ * all others, because codes repeat across history. Drivers who share a code in one season use their ids.
  */
 export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly SluggedDriver[]): string {
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code === driver.code);
@@ -30,8 +30,9 @@ export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly Slugge
 }
 
 /**
- * Returns the driver id for a slug from a URL: a code of the season's drivers in any case, otherwise the id, which may
- * not exist. The URL is canonical only if `driverSlug` returns the same slug.
+ * Returns the driver id for a slug from a URL. The slug may be the code of one of the season's drivers, in upper or
+ * lower case. Any other slug is returned as the id, which may not exist. The URL is canonical only if `driverSlug`
+ * returns the same slug.
  */
 export function driverIdOf(text: string, seasonDrivers: readonly SluggedDriver[]): string {
   const slug = slugOf(text);

@@ -4,7 +4,7 @@ export const switches = {
     label: "Sign-ups",
     stops: "No new accounts, including through Google or GitHub. Existing users can still log in.",
   },
-  photos: { label: "Profile pictures", stops: "No uploads. Existing pictures stay and can be removed." },
+  photos: { label: "Profile pictures", stops: "No uploads. Existing pictures stay, but users can remove theirs." },
   reaction: {
     label: "Reaction leaderboard",
     stops: "No ranked rounds. The game can still be played, and the leaderboard stays visible.",

@@ -28,7 +28,7 @@ export function timesText(count: number): string {
 
 /** Writes a number in figures, with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  // A phone needs 20 ms for its first number format, and most counts have no thousands.
+  // Creating the first number format takes 20 ms on a phone, and most counts need no thousands separator.
   return `${count < 1000 ? count : count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
 }
 

@@ -1,2 +1,2 @@
-/** Import Temporal from here only, until all supported runtimes have it. */
+/** Import Temporal only from here, until all supported runtimes have it. */
 export { Temporal } from "temporal-polyfill";

@@ -1,4 +1,4 @@
-/** Durations as on timing screens. All functions take milliseconds and return an en dash for null. */
+/** Shown for a missing time or gap, as on timing screens. */
 
 const MISSING = "–";
 

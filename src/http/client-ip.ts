@@ -5,7 +5,7 @@ import { isIPv6 } from "node:net";
 export const CLIENT_IP_HEADER = "x-gridwalk-client";
 
 /**
- * Returns the IP that rate limits count by: the socket's, or the one reported by the outermost of `trustedProxies`
+ * Returns the IP to which rate limits apply: the socket's, or the one reported by the outermost of `trustedProxies`
  * proxies. Each proxy appends its client's address to X-Forwarded-For, so the last `trustedProxies` entries can't be
  * forged, and the first of these is the client's address. If the list is shorter, our proxies didn't write it, and the
  * socket's address is used.

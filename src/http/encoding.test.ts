@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { compress, compressAll, preferredEncoding } from "./encoding.ts";
 
-test("compresses in every encoding so that decompression restores the same bytes", async () => {
+test("restores the same bytes after compression in every encoding", async () => {
   const bytes = new TextEncoder().encode("São Paulo, lap after lap. ".repeat(50));
   const { br, gzip, identity } = await compressAll(bytes);
   expect(identity).toBe(bytes);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { contentHash, entityTag, matchesEntityTag } from "./entity-tag.ts";
 
-test("changes only when the content changes", () => {
+test("an entity tag changes only when the content changes", () => {
   expect(entityTag("laps")).toBe(entityTag(Buffer.from("laps")));
   expect(entityTag("laps")).not.toBe(entityTag("Laps"));
   expect(entityTag("laps")).toMatch(/^W\/"[\w-]{22}"$/);

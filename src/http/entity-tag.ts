@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns a SHA-256 shortened to 22 URL-safe characters. */
+/** Returns a SHA-256 hash shortened to 22 URL-safe characters. */
 export function contentHash(contents: Uint8Array | string): string {
   return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }

@@ -9,15 +9,17 @@ afterEach(() => {
 interface Made {
   readonly text: string;
   readonly isStored?: boolean;
+  readonly maxAgeMs?: number;
 }
 
-function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: () => number | Promise<number> } = {}) {
+function openCache(options: Partial<ConstructorParameters<typeof ResponseCache<Made, Made>>[0]> = {}) {
   const facts = { version: "1" };
   const cache = new ResponseCache<Made, Made>({
     maxBytes: 1_000,
     version: () => facts.version,
     ttlMs: () => Infinity,
-    pack: (made) => (made.isStored === false ? null : { value: made, bytes: made.text.length }),
+    pack: (made) =>
+      made.isStored === false ? null : { value: made, bytes: made.text.length, maxAgeMs: made.maxAgeMs },
     ...options,
   });
   const make = (key: string, made: Made = { text: key }) => cache.make(key, () => Promise.resolve(made));
@@ -47,7 +49,7 @@ test("makes one answer per key at a time and shares it with all callers", async 
   expect(cache.get("/")).toEqual({ text: "home" });
 });
 
-test("passes a failure to all callers, stores nothing and tries again next time", async () => {
+test("passes a failure to all callers, stores nothing, and tries again for the next caller", async () => {
   const { cache, make } = openCache();
   const failing = pending();
   const answers = Promise.allSettled([cache.make("/", failing.make), cache.make("/", failing.make)]);
@@ -117,7 +119,7 @@ test("drops the least recently used answers to stay within its limits", async ()
   expect(cache.get("f")).toBeUndefined();
 });
 
-test("updates its size when an answer is replaced, and keeps the answer's expiry", async () => {
+test("updates the cache size when an answer is replaced, and keeps the original expiry", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache, make } = openCache({ ttlMs: () => 5_000 });
   await make("/", { text: "home" });
@@ -128,4 +130,79 @@ test("updates its size when an answer is replaced, and keeps the answer's expiry
   expect(cache.get("/")).toBeUndefined();
   cache.replace("/", { value: { text: "late" }, bytes: 4 });
   expect(cache.get("/")).toBeUndefined();
+});
+
+test("keeps an invalidated answer for a while as the previous one, until a new one is ready", async () => {
+  vi.useFakeTimers();
+  const { cache, facts, make } = openCache({ previousMs: 1_000 });
+  await make("/", { text: "old" });
+  await make("/other");
+  expect(cache.previous("/")).toBeUndefined();
+  facts.version = "2";
+  expect(cache.get("/")).toBeUndefined();
+  cache.invalidate();
+  expect(cache.previous("/")).toEqual({ text: "old" });
+  await make("/", { text: "new" });
+  expect([cache.get("/"), cache.previous("/")]).toEqual([{ text: "new" }, undefined]);
+  vi.advanceTimersByTime(999);
+  expect(cache.previous("/other")).toEqual({ text: "/other" });
+  vi.advanceTimersByTime(1);
+  expect(cache.previous("/other")).toBeUndefined();
+});
+
+test("never keeps a previous answer beyond its time to live", async () => {
+  vi.useFakeTimers();
+  const { cache, make } = openCache({ previousMs: 1_000, ttlMs: () => 300 });
+  await make("/");
+  cache.invalidate();
+  vi.advanceTimersByTime(299);
+  expect(cache.previous("/")).toEqual({ text: "/" });
+  vi.advanceTimersByTime(1);
+  expect(cache.previous("/")).toBeUndefined();
+});
+
+test("makes an answer again at its renewal age, and returns the old one as the previous answer for a while", async () => {
+  vi.useFakeTimers();
+  const { cache, make } = openCache({ renewMs: 30_000, previousMs: 5_000 });
+  await make("/");
+  vi.advanceTimersByTime(29_999);
+  expect(cache.get("/")).toEqual({ text: "/" });
+  vi.advanceTimersByTime(1);
+  expect([cache.get("/"), cache.previous("/")]).toEqual([undefined, { text: "/" }]);
+  cache.invalidate();
+  vi.advanceTimersByTime(4_999);
+  expect(cache.previous("/")).toEqual({ text: "/" });
+  vi.advanceTimersByTime(1);
+  expect(cache.previous("/")).toBeUndefined();
+  await make("/", { text: "new" });
+  expect(cache.get("/")).toEqual({ text: "new" });
+});
+
+test("an expired answer is never the previous answer", async () => {
+  vi.useFakeTimers();
+  const { cache, make } = openCache({ ttlMs: () => 30_000, renewMs: 30_000, previousMs: 5_000 });
+  await make("/");
+  vi.advanceTimersByTime(30_000);
+  expect([cache.get("/"), cache.previous("/")]).toEqual([undefined, undefined]);
+});
+
+test("keeps no previous answer after an invalidation by default", async () => {
+  const { cache, make } = openCache();
+  await make("/");
+  cache.invalidate();
+  expect(cache.previous("/")).toBeUndefined();
+});
+
+test("makes an answer again at its own maximum age, counted from when the answer was ready", async () => {
+  vi.useFakeTimers();
+  const { cache } = openCache({ ttlMs: () => 10_000 });
+  await cache.make("/live", async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    return { text: "live", maxAgeMs: 1_000 };
+  });
+  await cache.make("/", async () => ({ text: "home" }));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(cache.get("/live")).toBeDefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([cache.get("/live"), cache.get("/")?.text]).toEqual([undefined, "home"]);
 });

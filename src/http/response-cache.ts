@@ -3,6 +3,10 @@ import { LRUCache } from "lru-cache";
 export interface Packed<Value> {
   readonly value: Value;
   readonly bytes: number;
+  /**
+   * Age after which this answer is made again, if that comes before `renewMs`. Counted from when the answer is ready.
+   */
+  readonly maxAgeMs?: number | undefined;
 }
 
 interface ResponseCacheOptions<Made, Value> {
@@ -12,16 +16,21 @@ interface ResponseCacheOptions<Made, Value> {
   readonly version: () => unknown;
   readonly ttlMs: () => number | Promise<number>;
   readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
+  /** Age after which an answer is made again even if nothing is known to have changed. */
+  readonly renewMs?: number;
+  /** How long an answer stays available through `previous` after an invalidation or `renewMs`. Zero by default. */
+  readonly previousMs?: number;
 }
 
 interface Entry<Value> {
   readonly value: Value;
   readonly expiresAtMs: number;
+  readonly renewAtMs: number;
 }
 
 /**
- * A cache limited in bytes that drops the least recently used answers. Concurrent callers of a key share one answer. An
- * answer begun before an invalidation is still returned to its callers, but not stored.
+ * A cache with a size limit in bytes. It drops the least recently used answers first. Concurrent callers for a key
+ * share one answer. An answer begun before an invalidation is still returned to its callers, but not stored.
  */
 export class ResponseCache<Made, Value extends object> {
   readonly #options: ResponseCacheOptions<Made, Value>;
@@ -29,6 +38,8 @@ export class ResponseCache<Made, Value extends object> {
   // unlimited.
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #making = new Map<string, Promise<Made>>();
+  readonly #previous = new Map<string, Entry<Value>>();
+  #dropPrevious: NodeJS.Timeout | undefined;
   #version: unknown;
   #generation = 0;
 
@@ -46,9 +57,19 @@ export class ResponseCache<Made, Value extends object> {
     this.#followVersion();
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.expiresAtMs > Date.now()) return entry.value;
-    this.#entries.delete(key);
+    if (Date.now() >= entry.expiresAtMs) this.#entries.delete(key);
+    else if (Date.now() < entry.renewAtMs) return entry.value;
     return undefined;
+  }
+
+  /** Returns the answer from before a recent invalidation, or one that is due for renewal, unless it has expired. */
+  previous(key: string): Value | undefined {
+    this.#followVersion();
+    const { previousMs = 0 } = this.#options;
+    const due = this.#entries.peek(key);
+    const entry = due !== undefined && due.renewAtMs <= Date.now() ? due : this.#previous.get(key);
+    const isUsable = entry !== undefined && Date.now() < Math.min(entry.expiresAtMs, entry.renewAtMs + previousMs);
+    return isUsable ? entry.value : undefined;
   }
 
   isMaking(key: string): boolean {
@@ -78,20 +99,36 @@ export class ResponseCache<Made, Value extends object> {
 
   invalidate(): void {
     this.#generation += 1;
+    this.#keepPrevious();
     this.#entries.clear();
     this.#making.clear();
+  }
+
+  #keepPrevious(): void {
+    const { previousMs = 0 } = this.#options;
+    if (previousMs === 0 || this.#entries.size === 0) return;
+    const untilMs = Date.now() + previousMs;
+    for (const [key, entry] of this.#entries.entries())
+      this.#previous.set(key, { ...entry, expiresAtMs: Math.min(entry.expiresAtMs, untilMs) });
+    clearTimeout(this.#dropPrevious);
+    this.#dropPrevious = setTimeout(() => this.#previous.clear(), previousMs).unref();
   }
 
   async #makeAndStore(key: string, make: () => Promise<Made>): Promise<Made> {
     const generation = this.#generation;
     // The lifetime is read before the answer is made, so that the expiry is never too late.
     const ttlMs = await this.#options.ttlMs();
-    const expiresAtMs = Date.now() + ttlMs;
+    const beganMs = Date.now();
     const made = await make();
     const packed = ttlMs > 0 ? await this.#options.pack(made) : null;
     this.#followVersion();
-    if (packed !== null && generation === this.#generation)
-      this.#entries.set(key, { value: packed.value, expiresAtMs }, { size: packed.bytes });
+    if (packed !== null && generation === this.#generation) {
+      const expiresAtMs = beganMs + ttlMs;
+      const { renewMs = Infinity } = this.#options;
+      const renewAtMs = Math.min(beganMs + renewMs, Date.now() + (packed.maxAgeMs ?? Infinity));
+      this.#entries.set(key, { value: packed.value, expiresAtMs, renewAtMs }, { size: packed.bytes });
+      this.#previous.delete(key);
+    }
     return made;
   }
 

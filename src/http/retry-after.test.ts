@@ -8,7 +8,7 @@ test("rounds up to whole seconds, with a minimum of one", () => {
   expect(retryAfter(0)).toEqual({ "Retry-After": "1" });
 });
 
-test("reads seconds and dates, and caps them at an hour", () => {
+test("reads a delay in seconds or as a date, and caps the delay at an hour", () => {
   const date = "Fri, 21 Nov 2025 16:00:00 GMT";
   expect(parseRetryAfter("120", null, 0)).toBe(120_000);
   expect(parseRetryAfter(" 7200 ", null, 0)).toBe(3_600_000);

@@ -36,6 +36,6 @@ test("accepts only the requested host when there is no public URL", () => {
   ]);
 });
 
-test("rejects an unreadable origin even without a host", () => {
+test("rejects a malformed origin even if the host is unknown", () => {
   expect(isSameOrigin(new Headers({ origin: "nonsense" }), null)).toBe(false);
 });

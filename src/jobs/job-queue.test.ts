@@ -139,7 +139,7 @@ test("logs and retries a failed job, then moves it to the dead-letter queue", as
   expect(await queue.admin.retry(letters[0]?.id ?? ""), "no longer in the dead letters").toBe(false);
 });
 
-test("restarts a job in another instance when its own instance stops", async () => {
+test("restarts a job in another instance when the instance running it stops", async () => {
   const runs: string[] = [];
   const long = (instance: string) =>
     job(
@@ -164,7 +164,7 @@ test("restarts a job in another instance when its own instance stops", async () 
   await second.work(tools());
   await until(() => runs.length === 2);
   expect(runs).toEqual(["first began", "second began"]);
-  expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted, restarts with the next instance"]);
+  expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted; the next instance will run it again"]);
 });
 
 test("lets a job schedule its next run", async () => {

@@ -11,16 +11,16 @@ import type { JobAdmin } from "#services.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
-/**
- * Name of the queue for runs whose last retry failed. They wait here for an administrator, with their data and error.
- */
+/** Name of the queue in which runs whose last retry failed wait for an administrator, with their data and error. */
 export const DEAD_LETTERS = "dead-letters";
-/** After a process is killed, its run starts again once this time has passed without a heartbeat. */
+/** If a process is killed, its run is started again after this long without a heartbeat. */
 const HEARTBEAT_SECONDS = 15;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
-/** Notifications wake the workers. Polling only finds runs that were scheduled by an instance that has ended. */
+/**
+ * Notifications wake the workers. Polling is needed only for runs that were scheduled by an instance that has ended.
+ */
 const POLLING_SECONDS = 30;
 /** Margin for wake-ups, because the database's clock decides when a run is due. */
 const WAKE_AFTER_MS = 20;
@@ -136,7 +136,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     for (const job of jobs) {
       if (job.atStart !== true) continue;
       await enqueue(job, {}).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, "failed to enqueue job at start, its schedule will run it"),
+        log.warn({ err: error, job: job.name }, "failed to enqueue job at start; its schedule will run it"),
       );
     }
     log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
@@ -217,8 +217,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 }
 
 /**
- * Leaves schedules of unknown jobs alone, because another instance may run these jobs. If none does, a single run
- * remains waiting, because scheduled jobs are singletons.
+ * Leaves schedules of unknown jobs alone, because another instance may run those jobs. If none does, at most one run
+ * stays queued, because scheduled jobs are singletons.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {
@@ -248,10 +248,10 @@ async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stoppi
     });
     log.debug({ ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {
-    if (stopping.aborted) log.info("job interrupted, restarts with the next instance");
+    if (stopping.aborted) log.info("job interrupted; the next instance will run it again");
     else if (found.retryCount < found.retryLimit)
       log.warn({ err: error, attempt: found.retryCount + 1 }, "job failed, will retry");
-    else if (job.schedule !== null) log.warn({ err: error }, "job failed, its schedule will retry");
+    else if (job.schedule !== null) log.warn({ err: error }, "job failed; its schedule will run it again");
     else log.error({ err: error, data: found.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
     throw error;
   }

@@ -105,7 +105,7 @@ test("reads news twice an hour and sends validators, so unchanged news isn't sen
   expect(await titles("racefans")).toEqual(["First", "Second"]);
 });
 
-test("updates and adds headlines, and logs the ones it skips", async () => {
+test("updates a changed headline, and logs an item that it skips", async () => {
   upstream.script("/feed", {
     body: rss("First, corrected", "Second").replace("https://racefans.test/1", "javascript:alert(1)"),
     headers: xml,
@@ -133,7 +133,7 @@ const faults: readonly (readonly [string, ScriptedStep])[] = [
   ["sends wrong types", { body: { items: [{ id: 1, title: {} }] } }],
 ];
 
-test.each(faults)("keeps the last news when a source %s, and recovers", async (_, fault) => {
+test.each(faults)("keeps the previous news when a source %s, and recovers afterwards", async (_, fault) => {
   upstream.script("/feed", goodFeed);
   upstream.script("/articles", goodArticles);
   await run();
@@ -162,7 +162,7 @@ test.each(faults)("keeps the last news when a source %s, and recovers", async (_
   await database.db.delete(newsItems);
 });
 
-test("waits an hour when a source asks it to", async () => {
+test("waits an hour when a source requests an hour's pause", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });
   upstream.script("/articles", goodArticles);
   await run();

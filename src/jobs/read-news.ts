@@ -32,7 +32,7 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
   return {
     name: "read-news",
     data: z.object({}),
-    // Runs more often than sources are read, so that a new site has news soon.
+    // Runs more often than sources are read, so that a new site soon has news.
     schedule: "*/5 * * * *",
     atStart: true,
     alone: true,
@@ -64,7 +64,7 @@ async function readDue(
   { db, log, signal, now }: ReadContext,
   read: (validators: Validators, nowMs: number) => Promise<NewsReading>,
 ): Promise<void> {
-  // The query is left out, because it may contain a key.
+  // The query string is left out, because it may contain a key.
   const storedUrl = url.origin + url.pathname;
   const feed = await findNewsFeed(db, source);
   const isSameUrl = feed?.url === storedUrl;

@@ -109,7 +109,7 @@ test("retries with the same Message-ID after a temporary failure", async () => {
   expect(server.mails.at(-1)?.messageId).toBe(id);
 });
 
-test("gives up when the server rejects an email for good, without logging the recipient", async () => {
+test("gives up when the server rejects an email permanently, without logging the recipient", async () => {
   await queueMessage({ recipient: "gone@example.org" });
   server.refuse("gone@example.org", 550);
   await runJob();

@@ -19,7 +19,7 @@ export interface Mailer {
 const LEASE = Temporal.Duration.from({ minutes: 3 });
 const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
 const MAX_RETRY = Temporal.Duration.from({ hours: 3 });
-/** By then, the links in an email have expired. */
+/** Older emails are abandoned, because the links in them have expired. */
 const TOO_OLD = Temporal.Duration.from({ hours: 48 });
 
 /**

@@ -9,7 +9,7 @@ import { createDemoTimeline } from "./demo-timeline.ts";
 const demo = loopingRecording(demoRecording());
 const NOON = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs;
 
-test("has the same frames and ids whenever it is created", () => {
+test("has the same frames and IDs no matter when the timeline is created", () => {
   const early = createDemoTimeline(demo);
   const late = createDemoTimeline(demo);
   early.catchUp(NOON + 60_000);
@@ -24,7 +24,7 @@ test("has the same frames and ids whenever it is created", () => {
   expect(late.timeline.latestAt(NOON + 100_000)?.session.phase).toBe("live");
 });
 
-test("catches up quickly, and its changes lead from one frame to the next", () => {
+test("catches up within two seconds, with changes that lead from one frame to the next", () => {
   const { timeline, catchUp } = createDemoTimeline(demo);
   const beganAt = performance.now();
   catchUp(NOON + 280_000);

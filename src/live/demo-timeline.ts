@@ -6,7 +6,8 @@ import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";
 export interface CircularSession {
   readonly lengthMs: number;
   /**
-   * Starts a pass of the loop. The returned function gives the state at `nowMs` and must be called in order of time.
+   * Starts a new run of the loop. The returned function gives the state at `nowMs` and must be called with increasing
+   * times.
    */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }

@@ -10,7 +10,7 @@ import { Timeline } from "./timeline.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 
-/** Creates a timeline and adds a frame every second. A frame's lap number is its number of seconds. */
+/** Creates a timeline and adds a frame every second. After n seconds, the leader is on lap n. */
 function running() {
   let nowMs = 1_000_000;
   const timeline = new Timeline();
@@ -89,7 +89,7 @@ test("sends the same bytes to all readers", () => {
   fanOut.close();
 });
 
-test("resumes after a short absence, sends a snapshot after a long one, and sends nothing early", () => {
+test("resumes for a reader after a short absence, sends a snapshot after a long one, and sends nothing early", () => {
   const { fanOut, go } = running();
   go(30);
   const events = (delay: number, last: number | null): string[] => {
@@ -107,7 +107,7 @@ test("resumes after a short absence, sends a snapshot after a long one, and send
   fanOut.close();
 });
 
-test("pauses a slow reader, sends a snapshot once they catch up, and disconnects them after a minute", () => {
+test("pauses a slow reader, resumes with a snapshot, and disconnects a reader who is stuck for a minute", () => {
   const { fanOut, go } = running();
   go(5);
   const slow = reader();

@@ -7,8 +7,8 @@ interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
   /**
-   * Time at which the reader stopped keeping up, or null. A slow reader receives nothing until its buffer is empty, and
-   * then a snapshot.
+   * Time at which the reader stopped keeping up, or null for a reader who is keeping up. A slow reader receives nothing
+   * until its buffer is empty, and then a snapshot.
    */
   behindSinceMs: number | null;
 }
@@ -22,7 +22,7 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader that missed more changes than this gets a snapshot, which is about as long as that many changes. */
+/** A reader who has missed more changes than this gets a snapshot instead, which is about the same size. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Shorter than a minute, because proxies cut connections that are silent for that long. */

@@ -46,7 +46,7 @@ export async function followFrames(options: {
     const follows = before !== null && row.previousId === before.id && row.change !== null;
     if (!follows && row.snapshot === null) return;
     const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
-    // Prefers a snapshot even where the change would do, because a snapshot corrects any earlier error.
+    // Prefers a snapshot even if the change would do, because a snapshot corrects any earlier error.
     const session =
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)

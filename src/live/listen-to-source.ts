@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
 /** A session that overruns its scheduled hours, e.g. because of rain, is followed for at most this much longer. */
 const OVERTIME_MS = 4 * HOUR_MS;
-/** If a source has been silent for this long, no session is in progress. */
+/** Once a source has been silent for this long, no session counts as being in progress. */
 const SILENT_MS = 5 * 60_000;
 
 /**
@@ -65,9 +65,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   }
 
   /**
-   * True if the last reading shows a running session, and both that reading and the last moment at which listening was
-   * wanted are at most `OVERTIME_MS` ago. An instance that has stopped listening of its own accord starts again only
-   * after a newer reading.
+   * True if the last reading shows a running session, and neither that reading nor the last request to listen is older
+   * than `OVERTIME_MS`. An instance that has stopped listening of its own accord starts again only after a newer
+   * reading.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();

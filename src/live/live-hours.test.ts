@@ -19,7 +19,7 @@ test.each([
   ["2025-11-21T23:45:00Z", true],
   ["2025-11-22T01:00:00Z", true],
   ["2025-11-14T12:00:00Z", false],
-])("at %s a session is near: %s", async (instant, isNear) => {
+])("reports whether a session is near at %s: %s", async (instant, isNear) => {
   const { facts } = servicesAt(database.db, instant);
   const isSessionNear = createLiveHours({
     db: database.db,

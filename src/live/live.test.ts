@@ -121,7 +121,7 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
   live.look("feed", delaySeconds)?.session.laps?.current;
 
-test("listens in one instance for all of them, and another takes over when that one dies", async () => {
+test("one instance listens for all, and another takes over when the listener dies", async () => {
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -142,7 +142,7 @@ test("listens in one instance for all of them, and another takes over when that 
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(4));
 });
 
-test("starts from stored frames in an instance that starts late, and keeps the last frame after the feed ends", async () => {
+test("an instance that starts late begins with stored frames, and keeps the last one after the feed ends", async () => {
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -160,7 +160,7 @@ test("starts from stored frames in an instance that starts late, and keeps the l
   expect(lapOf(later.live)).toBe(2);
 });
 
-test("follows an overrunning session to its end", async () => {
+test("keeps listening to an overrunning session until the session ends", async () => {
   const source = controlledSource();
   let wanted = true;
   const { live } = await instance(source, { isWanted: () => wanted });
@@ -201,7 +201,7 @@ test("takes over an overrunning session when the listener dies, but doesn't reop
   expect(source.startCount()).toBe(2);
 });
 
-test("ignores a session that broke off hours ago", async () => {
+test("doesn't reopen a session whose feed broke off hours ago", async () => {
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -274,7 +274,7 @@ test("keeps the table of frames small, but always with a snapshot to start from"
   expect(kept?.all).toBeLessThan(80);
 });
 
-test("limits the streams of one network", async () => {
+test("limits the number of streams per network", async () => {
   const { live } = await instance(null);
   const to: LiveReader = { send: () => undefined, pendingBytes: () => 0, end: () => undefined };
   const join = (client: string) =>

@@ -40,7 +40,7 @@ interface LiveOptions {
   readonly nowMs?: () => number;
 }
 
-/** How often a site that replays a season checks whether a race is near. */
+/** Interval at which a site that replays a season checks whether a race is coming up. */
 const REFRESH_MS = 15_000;
 
 export interface OpenLive extends Live {

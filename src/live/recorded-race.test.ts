@@ -74,14 +74,14 @@ test("plays São Paulo 2025 from 45 minutes before the start to an hour after th
   expect(site.look()).toBeNull();
 });
 
-test("shows a reader with a delay what others saw earlier", async () => {
+test("shows readers with a delay what others saw earlier", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const then = site.look();
   await site.moveTo("2025-11-09T17:31:30Z");
   const late = site.look(90);
   expect(late).toMatchObject({ id: then?.id, dueMs: then?.dueMs });
   expect(late?.session).toEqual(then?.session);
-  // An instance that has restarted, or any other, shows the same state.
+  // Any instance shows the same state, including one that has just restarted.
   const other = (await siteAt("2025-11-09T17:31:30Z")).look(90);
   expect([other?.id, other?.session]).toEqual([late?.id, late?.session]);
 });
@@ -107,19 +107,19 @@ test("estimates the red flags of São Paulo 2024", async () => {
   expect(flags).toEqual(new Set(["green", "slow", "red"]));
 });
 
-test("keeps the order on the road where drivers were disqualified after the race", async () => {
-  // Las Vegas 2025: the stewards disqualified Norris, second on the road, and Piastri.
+test("keeps the order on the road even if drivers were disqualified after the race", async () => {
+  // Las Vegas 2025: the stewards disqualified Norris, who was second on the road, and Piastri.
   const site = await siteAt("2025-11-23T05:40:00Z");
   expect(site.session()?.phase).toBe("provisional");
   expect(top(site.session(), 4)).toEqual(["VER", "NOR", "RUS", "ANT"]);
 });
 
-test("plays nothing on other days, in qualifying, or without recorded laps", async () => {
+test("plays nothing on days without a race, in qualifying, or without recorded laps", async () => {
   for (const instant of ["2025-11-08T18:20:00Z", "2025-11-12T12:00:00Z", "1995-07-16T14:00:00Z"])
     expect((await siteAt(instant)).look()).toBeNull();
 });
 
-test("starts again with a snapshot after a change of the facts", async () => {
+test("discards its frames when the facts change, and makes new ones", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const before = site.look();
   await site.moveTo("2025-11-09T17:30:01Z");

@@ -20,7 +20,7 @@ export interface RecordedRaceOptions {
 
 export interface RecordedRace extends StepTimeline {
   nowMs(): number;
-  /** Loads the race that is in progress or near. Must be called regularly and whenever the facts change. */
+  /** Loads the race that is in progress or about to start. Must be called regularly and whenever the facts change. */
   refresh(): Promise<void>;
 }
 

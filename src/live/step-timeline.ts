@@ -7,8 +7,8 @@ import { Timeline } from "./timeline.ts";
 
 export interface SteppedSession {
   /**
-   * Returns the state at `atMs`, or null if there is none. From call to call, `atMs` increases, but it may jump to a
-   * result of `beginAt`.
+   * Returns the state at `atMs`, or null if there is none. `atMs` increases from call to call, except when it jumps to
+   * a result of `beginAt`.
    */
   stateAt(atMs: number): { readonly session: LiveSession; readonly isNew: boolean } | null;
   /** Returns the time at which to start stepping in order to reach the state at `atMs`. */

@@ -39,12 +39,12 @@ test.each([
   [{ SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" }, /^SMTP_URL must be the URL of a mail server/],
   [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of emails/],
   [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be a URL such as/],
-])("rejects %j in one line without secrets", (variables, message) => {
+])("rejects %j in one line that reveals no secrets", (variables, message) => {
   expect(() => parse(variables)).toThrow(message);
   expect(() => parse(variables)).not.toThrow(/too short to be one|u:pw/);
 });
 
-test("accepts a sender with a name and an email", () => {
+test("accepts a sender with a name and an email address", () => {
   const variables = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk <pit@example.org>" };
   expect(parse(variables).mail).toEqual({ smtpUrl: "smtp://mail.example", from: "Gridwalk <pit@example.org>" });
 });

@@ -28,7 +28,7 @@ test("the season clock starts its season again after New Year", () => {
   expect(clock.now().toString()).toBe("2025-03-05T12:00:00Z");
 });
 
-test("a clock set to a moment starts there and keeps running", () => {
+test("a clock set to a moment starts at that moment and keeps running", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 1 }, 2021, () => wall);
   expect(clock.now().toString()).toBe("2021-12-12T13:00:00Z");
@@ -37,7 +37,7 @@ test("a clock set to a moment starts there and keeps running", () => {
   expect(clock.now().epochMilliseconds - wall.epochMilliseconds).toBe(clock.offsetMs(clock.now()));
 });
 
-test("a fast clock's offset still converts an earlier site time to its real time", () => {
+test("a fast clock's offset still converts an earlier site time to the real time", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 600 }, 2021, () => wall);
   wall = wall.add({ seconds: 6 });

@@ -10,7 +10,7 @@ import { parseEnvironment, settingsSchema } from "./environment.ts";
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const parse = (variables: Record<string, string>) => parseEnvironment(variables, now, false);
 
-test("needs no settings", () => {
+test("has a default for every setting", () => {
   expect(parse({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
@@ -150,7 +150,7 @@ test.each<[Record<string, string>, string | null]>([
   [{ CLOCK: "real" }, "https://api.jolpi.ca/ergast/f1"],
   [{ CLOCK: "real", ERGAST_URL: "off" }, null],
   [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
-])("with %j reads results from %s", (variables, address) => {
+])("with the settings %j, the URL of the results service is %s", (variables, address) => {
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });
 

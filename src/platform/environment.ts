@@ -128,7 +128,7 @@ export function settingsSchema(thisYear: number) {
       .nullable()
       .default(null),
     OPERATOR_NAME: z.string().nullable().default(null),
-    OPERATOR_EMAIL: z.email("an email").nullable().default(null),
+    OPERATOR_EMAIL: z.email("an email address").nullable().default(null),
     IMAGE_HOSTS: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
@@ -159,8 +159,8 @@ export function settingsSchema(thisYear: number) {
 }
 
 /**
- * Parses the settings. An empty value counts as not set. Throws an OperatorError with one line that names the variable
- * and the values it accepts.
+ * Parses the settings. An empty value counts as not set. Throws an OperatorError whose one-line message names the
+ * variable and the values it accepts.
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,

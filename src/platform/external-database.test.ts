@@ -19,7 +19,7 @@ test.each([
   });
 });
 
-test("returns other errors unchanged", () => {
+test("returns an SQL syntax error unchanged", () => {
   const error = failure('syntax error at or near "selct"', "42601");
   expect(explainDatabaseFailure(error, url)).toBe(error);
 });

@@ -49,7 +49,7 @@ test("doesn't wait for idle keep-alive connections", async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
-test("leaves the port free after checking it", async () => {
+test("doesn't occupy a port after checking that the port is free", async () => {
   const server = slowServer(0);
   await ensureFree(server, anyPort);
   expect(server.listening).toBe(false);
@@ -68,4 +68,12 @@ test("returns a URL that a browser can open", async () => {
   expect(await listen(everywhere, { host: "0.0.0.0", port: 0 })).toMatch(/^http:\/\/localhost:\d+$/);
   const another = slowServer(0);
   expect(await listen(another, { host: "127.0.0.2", port: 0 })).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+});
+
+test("keeps idle connections open for longer than proxies do", async () => {
+  const address = await listen(slowServer(0), anyPort);
+  const response = await fetch(address);
+  await response.text();
+  const seconds = /timeout=(\d+)/.exec(response.headers.get("keep-alive") ?? "")?.[1];
+  expect(Number(seconds)).toBeGreaterThan(60);
 });

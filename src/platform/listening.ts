@@ -6,13 +6,24 @@ import type { Environment } from "./environment.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
 const POLL_MS = 20;
+/**
+ * Longer than proxies keep idle connections open, usually 60 s, so that no proxy sends a request on a closing
+ * connection.
+ */
+const KEEP_ALIVE_MS = 65_000;
+/**
+ * Maximum number of connections that may wait while a page is rendered. The operating system ignores connections beyond
+ * that, and their clients retry only after several seconds.
+ */
+const MAX_UNACCEPTED = 4_096;
 
 type ListenAddress = Pick<Environment, "host" | "port">;
 
 export async function listen(server: Server, { host, port }: ListenAddress): Promise<string> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen({ host, port, exclusive: true }, () => {
+      server.once("error", reject).listen({ host, port, exclusive: true, backlog: MAX_UNACCEPTED }, () => {
         server.off("error", reject);
         resolve();
       });
@@ -28,13 +39,13 @@ export async function ensureFree(server: Server, address: ListenAddress): Promis
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Stops accepting connections, lets running requests finish for `graceMs`, then closes the rest. */
+/** Stops accepting connections, gives running requests `graceMs` to finish, then closes all remaining connections. */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
   while (performance.now() < until) {
-    // A keep-alive connection whose request has finished would otherwise stay open for another one.
+    // Otherwise, a keep-alive connection whose request has finished would stay open to wait for another.
     server.closeIdleConnections();
     if ((await Promise.race([closed, sleep(POLL_MS)])) === "closed") return;
   }
@@ -52,7 +63,7 @@ function listenFailure(code: string, { host, port }: ListenAddress): string {
     case "EADDRINUSE":
       return `PORT: ${port} is in use by another program on ${host}. Stop that program, or choose another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `PORT: this user may not use port ${port}. Choose one from 1024 up.`;
+      return `PORT: this user may not use port ${port}. Choose 1024 or higher.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":

@@ -6,7 +6,7 @@ import { liveVariables, readLiveSettings } from "./live-settings.ts";
 const read = (given: Record<string, string>, clock: string) =>
   readLiveSettings(z.object(liveVariables).parse(given), { kind: clock });
 
-test("reads F1's live timing by default on the real clock, and rejects it on any other", () => {
+test("uses F1's live timing by default on the real clock, and rejects it on any other clock", () => {
   expect(read({}, "real")).toEqual({
     kind: "f1",
     url: new URL("https://livetiming.formula1.com/signalrcore"),
@@ -18,7 +18,7 @@ test("reads F1's live timing by default on the real clock, and rejects it on any
   expect(() => read({ LIVE: "f1" }, "season")).toThrow("LIVE must be off or demo while CLOCK is not real");
 });
 
-test("requires a token for OpenF1 and accepts only plain URLs", () => {
+test("requires a token for OpenF1, and rejects unusable URLs and demo speeds", () => {
   expect(() => read({ LIVE: "openf1" }, "real")).toThrow("OPENF1_TOKEN must be set too");
   expect(read({ LIVE: "openf1", OPENF1_TOKEN: "abc" }, "real")).toMatchObject({ kind: "openf1", token: "abc" });
   for (const url of ["ftp://x", "https://a:b@c/", "nothing", "https://a/?b=1"])

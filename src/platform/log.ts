@@ -4,8 +4,8 @@ import type { Environment } from "./environment.ts";
 import { withSourcePositions } from "./source-stacks.ts";
 
 /**
- * Creates the server's log on standard output: JSON for machines, or one short line per entry for people. Entries of one
- * request share its id: `log.child({ requestId })`.
+ * Creates the server's log on standard output: JSON for machines, or one short line per entry for people. Entries about
+ * the same request share its id: `log.child({ requestId })`.
  */
 export function createLog(settings: Pick<Environment, "logLevel" | "logFormat">): Logger {
   const options = {

@@ -72,7 +72,7 @@ export function readNewsSettings(
   };
 }
 
-/** Returns the enabled sources. Stored news of other sources stays hidden. */
+/** Returns the enabled sources. Stored news from other sources stays hidden. */
 export function newsSourcesOf({ raceFansUrl, editorial }: NewsSettings): NewsSource[] {
   return [
     ...(raceFansUrl === null ? [] : ["racefans" as const]),

@@ -1,6 +1,9 @@
 import { OperatorError } from "./operator-error.ts";
 
-/** npm forwards Ctrl-C to a child that already received it from the terminal. Only a later signal means "stop now". */
+/**
+ * npm forwards Ctrl-C to a child that has already received it from the terminal. Only a signal that comes later than
+ * this means "stop now".
+ */
 const REPEAT_AFTER_MS = 1_000;
 
 export class Shutdown {

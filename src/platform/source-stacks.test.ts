@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-test("replaces positions in the bundle by those in the sources", () => {
+test("replaces positions in the bundle with positions in the sources", () => {
   const source = pathToFileURL(join(site, "src/domain/points.ts")).href;
   expect(withSourcePositions(`Error: no points\n    at add (${bundle}:1:1)\n    at async ${bundle}:1:9`)).toBe(
     `Error: no points\n    at add (${source}:3:5)\n    at async ${source}:3:5`,
   );
 });
 
-test("leaves other positions and bundles without a source map alone", () => {
+test("leaves positions elsewhere, or in a bundle without a source map, unchanged", () => {
   const other = bundle.replace("main-1a2b", "main-3c4d");
   const stack = `Error: no points\n    at add (${other}:1:1)\n    at node:internal/timers:5:6\n    at file:///site/src/a.ts:1:2`;
   expect(withSourcePositions(stack)).toBe(stack);

@@ -9,8 +9,8 @@ const MAX_POSITIONS = 1_000;
 const sources = new Map<string, string>();
 
 /**
- * Replaces positions in the bundle by those in the sources. The source maps are read only when an error is logged,
- * whereas Node's own `--enable-source-maps` reads all of them at the start.
+ * Replaces positions in the bundle with those in the sources. The source maps are read only when an error is logged,
+ * whereas Node's own `--enable-source-maps` reads all of them at startup.
  */
 export function withSourcePositions(stack: string): string {
   const maps = new Map<string, SourceMap | null>();
@@ -36,7 +36,7 @@ function readMap(file: string): SourceMap | null {
       JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, "utf8")) as ConstructorParameters<typeof SourceMap>[0],
     );
   } catch {
-    // Another build has replaced the file. The position in the bundle is better than no stack.
+    // Another build may have replaced the file. The position in the bundle is better than no stack.
     return null;
   }
 }

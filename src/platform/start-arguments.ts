@@ -1,11 +1,11 @@
 import { OperatorError } from "./operator-error.ts";
 
-export const START_USAGE = `Starts Gridwalk and prints its URL; Ctrl-C stops it.
+export const START_USAGE = `Starts Gridwalk and prints its URL. Press Ctrl-C to stop it.
 
   npm start              start the built site
   npm run dev            run the site from its sources, with fast reload
 
-There are no arguments. Settings are environment variables, or lines in a file named .env; .env.example lists them all:
+There are no arguments. Settings are environment variables or lines in a file named .env, as listed in .env.example:
   PORT=3001 npm start    use another port
 `;
 

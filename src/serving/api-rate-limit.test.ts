@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 beforeAll(async () => {
   facts = await openFactsDatabase();
   const base = servicesAt(facts.db, "2025-12-31T12:00:00Z");
-  // Each test uses a different client IP, set by a header as behind a proxy.
+  // Each test uses a different client IP, set by a header, as if behind a proxy.
   services = { ...base, settings: { ...base.settings, trustProxy: 1 } };
   site = await startListening(services);
 });
@@ -61,7 +61,7 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
 /** Responses from the router have an id. Cached responses don't. */
 const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
 
-/** Returns all headers except those of the connection, the request and the remaining quota. */
+/** Returns all headers except those about the connection, the request and the remaining quota. */
 function stableHeaders({ headers }: Answer): IncomingHttpHeaders {
   const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
   const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;
@@ -84,7 +84,7 @@ test("serves a repeated list from the cache with the same headers", async () => 
     "content-type": "application/json; charset=utf-8",
     "cross-origin-resource-policy": "cross-origin",
     link: '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"',
-    vary: "Accept-Encoding",
+    vary: "Accept-Encoding, Cookie",
     "x-content-type-options": "nosniff",
   });
   site.invalidatePages();
@@ -105,18 +105,18 @@ test("serves a cached list in every encoding", async () => {
   expect(brAgain.headers["content-length"]).toBe(String(br.body.length));
 });
 
-test("answers 304 to a matching ETag, cached or not, and HEAD without a body", async () => {
+test("answers a matching ETag with a 304, whether or not the list is cached, and a HEAD request with no body", async () => {
   const etag = (await ask(list)).headers.etag ?? "";
   for (const known of [etag, `"x", ${etag}`, etag.replace("W/", ""), "*"]) {
     const headers = { "if-none-match": known };
     const warm = await ask(list, { headers });
     expect([warm.status, warm.body.length, isCached(warm)], known).toEqual([304, 0, true]);
-    expect(warm.headers).toMatchObject({ etag, "access-control-allow-origin": "*", vary: "Accept-Encoding" });
+    expect(warm.headers).toMatchObject({ etag, "access-control-allow-origin": "*", vary: "Accept-Encoding, Cookie" });
     expect(warm.headers.ratelimit).toMatch(/^"burst";r=\d+;t=\d+, "hour";r=\d+;t=\d+$/);
     site.invalidatePages();
     const cold = await ask(list, { headers });
     expect([cold.status, isCached(cold)], known).toEqual([304, false]);
-    expect(stableHeaders(cold)).toMatchObject({ etag, vary: "Accept-Encoding" });
+    expect(stableHeaders(cold)).toMatchObject({ etag, vary: "Accept-Encoding, Cookie" });
   }
   expect((await ask(list, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   const head = await ask(list, { method: "HEAD" });
@@ -168,7 +168,7 @@ test("shares one cached response between equivalent URLs", async () => {
 
 const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
 
-test("answers 429 with Retry-After to a client beyond its limit, and still serves others", async () => {
+test("answers a client over its limit with a 429 and Retry-After, and still serves other clients", async () => {
   const from = "203.0.113.7";
   await ask(list, { from });
   const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
@@ -220,12 +220,12 @@ test("counts reads of the product API, but not writes, accounts or pages", async
   expect(answers.some(({ status }) => status === 429)).toBe(true);
   const rejected = await ask("/api/nothing/here", { from });
   expect(JSON.parse(rejected.body.toString())).toEqual({
-    message: `Too many requests: please try again in ${rejected.headers["retry-after"]} seconds.`,
+    message: `Too many requests. Please try again in ${rejected.headers["retry-after"]} seconds.`,
   });
   expect(rejected.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("limits cards separately and more strictly, because painting them is expensive", async () => {
+test("limits cards separately and more strictly than other requests", async () => {
   const from = "198.51.100.30";
   expect(leftOf(await ask("/cards/none.png", { from }))).toBe(119);
   await Promise.all(Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { pluralize } from "#domain/text.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#services.ts";
@@ -10,7 +11,7 @@ import { commonHeaders, lowerCased } from "./security-headers.ts";
 
 type OpenApi = "ergast" | "product" | "cards";
 
-/** Stricter, because an uncached card costs as much as a page. */
+/** Stricter than the other quotas, because painting a card costs as much as rendering a page. */
 const CARD_QUOTAS: readonly ReadQuota[] = [
   { name: "burst", requests: 120, seconds: 60 },
   { name: "hour", requests: 1_200, seconds: 3_600 },
@@ -19,7 +20,7 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
 interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
   readonly ergast: ErgastCache;
-  /** Headers that let pages of other sites read every response of the Ergast API, errors included. */
+  /** Headers that let pages on other sites read every response of the Ergast API, errors included. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
   readonly networkOf: (ip: string) => string;
   readonly limited: boolean;
@@ -55,8 +56,16 @@ export class ApiRateLimit {
     };
   }
 
-  /** Returns true if it answered the request. Otherwise it has only set the limit's headers on the response. */
-  answer(request: IncomingMessage, response: ServerResponse, url: string): boolean {
+  /**
+   * Returns true if it answered the request. Otherwise it has only set the limit's headers on the response. Serves no
+   * cached list if `cached` is false.
+   */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    { cached = true }: { readonly cached?: boolean } = {},
+  ): boolean {
     const api = apiOf(url);
     if (api === null) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -73,7 +82,7 @@ export class ApiRateLimit {
         return true;
       }
     }
-    if (api === "ergast" && isRead && this.#options.ergast.answer(request, response, url, added)) return true;
+    if (api === "ergast" && cached && isRead && this.#options.ergast.answer(request, response, url, added)) return true;
     for (let at = 0; at < added.length; at += 2) response.setHeader(added[at] ?? "", added[at + 1] ?? "");
     if (api === "ergast")
       for (const [name, value] of Object.entries(this.#options.ergastHeaders)) response.setHeader(name, value);
@@ -91,7 +100,7 @@ export class ApiRateLimit {
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })
-        : JSON.stringify({ message: `Too many requests: please try again in ${seconds} seconds.` });
+        : JSON.stringify({ message: `Too many requests. Please try again in ${pluralize(seconds, "second")}.` });
     const extra = [...Object.entries(retryAfter(seconds)).flat(), "content-length", String(Buffer.byteLength(text))];
     response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...extra]);
     response.end(request.method === "HEAD" ? undefined : text);

@@ -40,7 +40,7 @@ export class Assets {
     const sizes = new Map<string, number>();
     for (const entry of names) {
       const file = path.join(entry.parentPath, entry.name);
-      // Synchronous, because hundreds of promises would take ten times as long.
+      // Synchronous, because hundreds of asynchronous calls would take ten times as long.
       sizes.set(file, statSync(file).size);
     }
     const assets = new Map<string, Asset>();

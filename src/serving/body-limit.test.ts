@@ -45,14 +45,14 @@ function inPieces(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-test("accepts a body up to the limit, with a length or in chunks", async () => {
+test("accepts a body up to the limit, with Content-Length or in chunks", async () => {
   for (const bytes of [0, 1, MAX_BYTES]) {
     expect(await (await post(new Uint8Array(bytes))).text()).toBe(String(bytes));
     expect(await (await post(inPieces(bytes), { duplex: "half" })).text()).toBe(String(bytes));
   }
 });
 
-test("answers 413 to a larger body, however fast it arrives, and keeps the connection", async () => {
+test("answers a larger body with a 413, however fast it arrives, and keeps the connection", async () => {
   freezeTimers();
   for (const bytes of [MAX_BYTES + 1, 1_000_000, 5_000_000]) {
     for (let at = 0; at < 5; at += 1) {
@@ -91,7 +91,7 @@ function slowRequest(
 
 test.each([
   ["reads a slow body to its end", 399, 12],
-  ["stops reading when a client pauses", 400, 1],
+  ["stops reading when a client pauses for 400 ms", 400, 1],
 ])("%s", async (_, pauseMs, expected) => {
   freezeTimers();
   const { request, chunksRead } = slowRequest(12, pauseMs);
@@ -99,7 +99,7 @@ test.each([
   expect(chunksRead()).toBe(expected);
 });
 
-test("answers a client that sends its whole body before it reads", async () => {
+test("answers with a 413 even if the client sends its whole body before reading", async () => {
   freezeTimers();
   const socket = connect(port, "127.0.0.1");
   const pieces = 12;
@@ -113,7 +113,7 @@ test("answers a client that sends its whole body before it reads", async () => {
   socket.destroy();
 });
 
-test("answers 413 to a client that announces too large a body and waits", async () => {
+test("answers with a 413 if the client announces an oversized body and waits", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n");
   const [answer] = await once(socket, "data");

@@ -6,8 +6,8 @@ const MAX_DISCARD_MS = 30_000;
 const MAX_PAUSE_MS = 400;
 
 /**
- * Refuses bodies above `maxBytes` with 413, by their announced or actual length. Answers with the page from `showPage`,
- * or in JSON if `showPage` returns null.
+ * Refuses bodies whose announced or actual length exceeds `maxBytes`. The 413 response contains the page from
+ * `showPage`, or JSON if `showPage` returns null.
  */
 export function limitBody(
   maxBytes: number,

@@ -4,7 +4,7 @@ type Routes = Pick<ServerBuild, "routes">["routes"];
 
 /**
  * Corrects the case of a path's fixed segments: `/Teams` becomes `/teams`, while `VER` in `/drivers/VER` is left to the
- * page. Without this, React Router would serve a page under every spelling of its path.
+ * page. Without this, React Router would serve a page under its path in any mix of upper and lower case.
  */
 export function canonicalCase(routes: Routes, path: string): string {
   if (!/[A-Z]/.test(path)) return path;

@@ -68,7 +68,7 @@ test("rejects the 201st reader on a network until another leaves", () => {
   hub.close();
 });
 
-test("ends a stalled connection, and all connections when closed", () => {
+test("ends a stalled connection, and every connection when the hub closes", () => {
   const hub = open();
   const [stuck, fine] = [new Reader(), new Reader()];
   hub.join(from("a"), stuck);

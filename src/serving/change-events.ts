@@ -4,13 +4,13 @@ const MAX_READERS = 10_000;
 /** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
 /**
- * Heartbeat interval. Proxies cut connections that are silent for a minute, and a page starts to poll if it receives
- * nothing for longer than that.
+ * Heartbeat interval. Proxies cut connections that are silent for a minute, and pages start to poll after 50 seconds of
+ * silence at the earliest.
  */
 const REPEAT_MS = 20_000;
-/** A connection with more unsent bytes than a few heartbeats is dead. */
+/** A connection counts as dead once this many bytes are unsent, which is far more than a few heartbeats. */
 const MAX_PENDING_BYTES = 4 * 1024;
-/** Range of reconnect delays, which keeps browsers from all reconnecting at the same time after a restart. */
+/** Range of the random reconnect delay, so that browsers don't all reconnect at the same time after a restart. */
 const RETRY_MS = [2_000, 8_000] as const;
 
 interface ChangeEventsOptions {
@@ -20,8 +20,8 @@ interface ChangeEventsOptions {
 }
 
 /**
- * Sends one small event to every open page: the version of the facts. The page then reloads its data, so nothing has to
- * be resumed after a missed event.
+ * Sends every open page a small event with the version of the facts. If the version has changed, the page reloads its
+ * data, so a missed event doesn't have to be sent again.
  */
 export class ChangeHub implements ChangeEvents {
   readonly #options: ChangeEventsOptions;

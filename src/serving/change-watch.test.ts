@@ -21,7 +21,7 @@ test("expires pages at the calendar's next change", async () => {
 
 test("expires pages when voting on the last race closes", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
-  // São Paulo ended at 18:32 on Sunday 9 November. Nothing else changes before the Las Vegas preview.
+  // The São Paulo race ended at 18:32 on Sunday 9 November. Nothing else changes before the Las Vegas preview.
   const untilClosed = await watchChanges(servicesAt(db, "2025-11-12T12:00:00Z"))();
   expect(untilClosed / 3_600_000).toBeGreaterThan(6);
   expect(untilClosed / 3_600_000).toBeLessThan(7);
@@ -31,7 +31,7 @@ test("expires pages when voting on the last race closes", async () => {
   await drop();
 });
 
-test("expires pages sooner when time runs fast, and follows a session that moves", async () => {
+test("expires pages sooner when site time runs fast, and follows a rescheduled session", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const base = servicesAt(db, "2025-11-21T23:59:00Z");
   const services = { ...base, clock: { ...base.clock, speed: 60 } };
@@ -63,7 +63,7 @@ test("fails without a calendar, then uses the last known one while the database 
   await drop();
 });
 
-test("expires pages when the next season begins, a week after the finale, then follows its calendar", async () => {
+test("expires pages when the next season begins, a week after the finale, then follows the new calendar", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
   const services = servicesAt(db, "2025-12-14T12:25:00Z");
   const seasons = [

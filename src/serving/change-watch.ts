@@ -4,13 +4,13 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** Upper limit on a page's age, in site time, on a site whose time runs faster than real time. */
+/** Maximum age of a page, in site time. Applies only if site time runs faster than real time. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
  * Returns how long pages rendered now stay valid, in real milliseconds: until the next change in the calendar (e.g. a
- * session starts or ends), until voting on the last race closes, or until the next season. If the calendar can't be
- * read after a change of facts, the previous one is used, and the next page tries again.
+ * session starts or ends), the close of voting on the last race, or the next season, whichever comes first. If the
+ * calendar can't be read after a change of facts, the previous one is used, and the next call tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
@@ -38,7 +38,7 @@ export function watchChanges(services: Services): () => Promise<number> {
       const state = (await services.voting.findElection(latest.id))?.state;
       return state?.kind === "open" ? state.closesAt.epochMilliseconds : Infinity;
     } catch (error) {
-      log.warn({ err: error }, "failed to read when the vote closes");
+      log.warn({ err: error }, "failed to read the closing time of the vote");
       return Infinity;
     }
   }

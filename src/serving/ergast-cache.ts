@@ -26,7 +26,7 @@ interface CachedList {
 }
 
 interface ErgastCacheOptions {
-  /** Must depend only on the URL, the facts and the site's time. */
+  /** The answer must depend only on the URL, the facts and the site's time. */
   readonly answer: (pathAndQuery: string) => Promise<ErgastAnswer>;
   readonly facts: () => unknown;
   readonly ttlMs: () => Promise<number>;
@@ -35,14 +35,14 @@ interface ErgastCacheOptions {
   readonly maxBytes?: number;
 }
 
-/** Upper limit on a list's age, in case a change of facts isn't notified. Pages have the same limit. */
+/** Maximum age of a list, in case the notification of a change of facts is lost. Pages have the same limit. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * Lists of the Ergast API, cached as bytes and served straight from the socket handler. Keys are parsed requests, so
- * unknown parameters don't add entries.
+ * Lists from the Ergast API, cached as bytes and served straight from the socket handler. The keys are parsed requests,
+ * so unknown parameters don't add entries.
  */
 export class ErgastCache {
   readonly #options: ErgastCacheOptions;

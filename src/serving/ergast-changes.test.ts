@@ -19,7 +19,7 @@ test("expires answers at the end of a session of any season, and at New Year", a
   expect(await at("2025-11-21T23:30:00Z")).toBe(2 * HOUR_MS);
   expect(await at("2025-12-31T22:00:00Z")).toBe(2 * HOUR_MS);
   expect(await at("1990-12-31T22:00:00Z")).toBe(2 * HOUR_MS);
-  // Long before the first session, and after the last known one.
+  // In 1949 the first session is still months away, and by 2030 the last known one is over.
   expect(await at("1949-12-31T23:00:00Z")).toBe(HOUR_MS);
   expect(await at("2030-12-31T23:00:00Z")).toBe(HOUR_MS);
 });

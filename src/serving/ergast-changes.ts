@@ -4,15 +4,15 @@ import type { FactsState, Services } from "#services.ts";
 
 /**
  * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, they contain no countdowns. They
- * change at the end of a session of any season, at New Year, and with the facts. The database isn't queried again until
- * one of these changes.
+ * change when a session of any season ends, at New Year, and when the facts change. The database isn't queried again
+ * until then.
  */
 export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "facts">): () => Promise<number> {
   let known: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;
   return async () => {
     const { db, clock, facts } = services;
     const now = clock.now();
-    // The season clock jumps back a year after New Year.
+    // The season clock jumps back a year after New Year, so check the start as well.
     const isValid =
       known?.facts === facts &&
       known.from.epochMilliseconds <= now.epochMilliseconds &&

@@ -3,23 +3,28 @@ import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 import type { Bytes } from "#http/encoding.ts";
 
-/** A part of a text, compressed so that several can be joined into one gzip stream (RFC 1951, RFC 1952). */
+/**
+ * Part of a text, compressed in such a way that several parts can be joined into one gzip stream (RFC 1951, RFC 1952).
+ */
 export interface Piece {
-  readonly deflated: Bytes;
-  /** Length in bytes, uncompressed. */
-  readonly length: number;
+  /** A deflate stream up to a byte boundary, without the final block. */
+  readonly chunks: readonly Bytes[];
+  readonly deflatedBytes: number;
+  readonly rawBytes: number;
   readonly crc: number;
-  /** Factor by which this piece's length shifts the checksum of the text before it. */
+  /** Factor by which the checksum of the preceding text is multiplied when this piece is appended. */
   readonly shift: number;
 }
 
-/** Makes every piece end at a whole byte, without ending the stream. */
+/** Makes every piece end on a byte boundary, without ending the stream. */
 const finishFlush = constants.Z_SYNC_FLUSH;
 const inRaw = promisify(deflateRaw);
 
 /** A gzip header without a file name or time. 255 stands for an unknown operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = [3, 0] as const;
+/** Shorter texts aren't compressed, because that takes far longer than it saves in transmission. */
+const MIN_COMPRESSED = 512;
 
 /** Compresses a piece that will be sent many times. Runs off the main thread. */
 export async function thoroughPiece(raw: Uint8Array): Promise<Piece> {
@@ -28,34 +33,49 @@ export async function thoroughPiece(raw: Uint8Array): Promise<Piece> {
 
 export function quickPiece(text: string): Piece {
   const raw = Buffer.from(text);
-  // A small window starts faster and is enough for a small text.
+  if (raw.length < MIN_COMPRESSED) return pieceOf(raw, stored(raw));
+  // A smaller window takes less time to set up and is large enough for a short text.
   return pieceOf(raw, deflateRawSync(raw, { level: 5, finishFlush, windowBits: raw.length < 4096 ? 12 : 15 }));
 }
 
-function pieceOf(raw: Uint8Array, deflated: Bytes): Piece {
-  return { deflated, length: raw.length, crc: crc32(raw), shift: shiftBy(raw.length) };
+/** Returns an uncompressed block: its type, its length, and the length's complement. */
+function stored(raw: Bytes): Bytes {
+  const block = Buffer.alloc(raw.length + 5);
+  block.writeUInt16LE(raw.length, 1);
+  block.writeUInt16LE(~raw.length & 0xffff, 3);
+  block.set(raw, 5);
+  return block;
 }
 
-/** Returns one gzip stream of the pieces' texts. */
-export function joinPieces(pieces: readonly Piece[]): Bytes {
-  let crc = 0;
-  let length = 0;
-  let bytes = HEADER.length + 10;
+function pieceOf(raw: Uint8Array, deflated: Bytes): Piece {
+  const [deflatedBytes, rawBytes] = [deflated.length, raw.length];
+  return { chunks: [deflated], deflatedBytes, rawBytes, crc: crc32(raw), shift: shiftBy(rawBytes) };
+}
+
+/** Joins pieces into a longer one, which shares their bytes. */
+export function mergePieces(pieces: readonly Piece[]): Piece {
+  let [deflatedBytes, rawBytes, crc, shift] = [0, 0, 0, ONE];
   for (const piece of pieces) {
+    deflatedBytes += piece.deflatedBytes;
+    rawBytes += piece.rawBytes;
     crc = (multiply(piece.shift, crc) ^ piece.crc) >>> 0;
-    length += piece.length;
-    bytes += piece.deflated.length;
+    shift = multiply(piece.shift, shift);
   }
-  const stream = Buffer.allocUnsafe(bytes);
+  return { chunks: pieces.flatMap(({ chunks }) => chunks), deflatedBytes, rawBytes, crc, shift };
+}
+
+export function joinPieces(pieces: readonly Piece[]): Bytes {
+  const { chunks, deflatedBytes, rawBytes, crc } = mergePieces(pieces);
+  const stream = Buffer.allocUnsafe(HEADER.length + deflatedBytes + 10);
   stream.set(HEADER);
   let at = HEADER.length;
-  for (const { deflated } of pieces) {
-    stream.set(deflated, at);
-    at += deflated.length;
+  for (const chunk of chunks) {
+    stream.set(chunk, at);
+    at += chunk.length;
   }
   stream.set(LAST_BLOCK, at);
   stream.writeUInt32LE(crc, at + 2);
-  stream.writeUInt32LE(length >>> 0, at + 6);
+  stream.writeUInt32LE(rawBytes >>> 0, at + 6);
   return stream;
 }
 

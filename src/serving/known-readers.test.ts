@@ -1,71 +1,65 @@
 import { expect, test, vi } from "vitest";
 
-import type { Database } from "#db/database.ts";
-import { Temporal } from "#domain/time.ts";
-import type { Accounts, ReaderChanges, SignedIn } from "#services.ts";
+import { noFavourites } from "#domain/members/favourites.ts";
+import { defaultPreferences } from "#domain/members/preferences.ts";
+import type { Reader } from "#domain/members/reader.ts";
+import type { Accounts, ReaderChanges } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { KnownReaders } from "./known-readers.ts";
 
-const COOKIE = "session=ana";
 const KEY = "key of ana";
 
-/** Answers the query for favourites and preferences, and finds none. */
-const db = {
-  select: () => ({ from: () => ({ leftJoin: () => ({ leftJoin: () => ({ where: () => Promise.resolve([]) }) }) }) }),
-} as unknown as Database;
-
-const signedInAs = (displayName: string): SignedIn => ({
-  account: { id: "1", email: "ana@example.org", emailVerified: true, displayName, photoUrl: null, role: "user" },
-  sessionId: "s",
-  signedInAt: Temporal.Instant.from("2026-11-23T00:00:00Z"),
-});
+const readersAs = (displayName: string): ReadonlyMap<string, Reader> => {
+  const account = { id: "1", email: "ana@example.org", displayName, photoUrl: null, isAdmin: false };
+  return new Map([[KEY, { account, favourites: noFavourites, preferences: defaultPreferences }]]);
+};
 
 function open({ hears = true } = {}) {
-  const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(signedInAs("Ana")));
+  const findReaders = vi.fn<Accounts["findReaders"]>(() => Promise.resolve(readersAs("Ana")));
   const listeners: Parameters<ReaderChanges["follow"]>[0][] = [];
   const clock = { nowMs: 0 };
   const readers = new KnownReaders({
-    services: { accounts: { ...noAccounts, findSignedIn }, db },
+    services: { accounts: { ...noAccounts, findReaders } },
     changes: hears ? { follow: (listener) => void listeners.push(listener) } : null,
     nowMs: () => clock.nowMs,
   });
-  const nameNow = async () => (await readers.find(KEY, COOKIE))?.reader.account.displayName;
-  return { readers, findSignedIn, clock, nameNow, notify: (id: string) => listeners.forEach((l) => l.onAccount(id)) };
+  const nameNow = async () => (await readers.find(KEY))?.reader.account.displayName;
+  return { readers, findReaders, clock, nameNow, notify: (id: string) => listeners.forEach((l) => l.onAccount(id)) };
 }
 
-test("looks a reader up once, until a notification or half a minute later", async () => {
-  const { readers, findSignedIn, clock, nameNow, notify } = open();
+test("looks a reader up only once until a notification arrives or half a minute has passed", async () => {
+  const { readers, findReaders, clock, nameNow, notify } = open();
   expect([await nameNow(), await nameNow()]).toEqual(["Ana", "Ana"]);
-  expect(findSignedIn).toHaveBeenCalledTimes(1);
+  expect(findReaders).toHaveBeenCalledTimes(1);
   notify("2");
   expect(readers.peek(KEY)).toBeDefined();
   notify("1");
   expect(readers.peek(KEY)).toBeUndefined();
-  findSignedIn.mockResolvedValue(signedInAs("Anna"));
+  findReaders.mockResolvedValue(readersAs("Anna"));
   expect(await nameNow()).toBe("Anna");
   clock.nowMs = 30_000;
   expect(readers.peek(KEY)).toBeUndefined();
 });
 
 test("forgets a reader whose session has ended", async () => {
-  const { readers, findSignedIn, nameNow, notify } = open();
+  const { readers, findReaders, nameNow, notify } = open();
   await nameNow();
-  findSignedIn.mockResolvedValue(null);
+  findReaders.mockResolvedValue(new Map());
   notify("1");
-  expect(await readers.find(KEY, COOKIE)).toBeNull();
+  expect(await readers.find(KEY)).toBeNull();
   expect(readers.peek(KEY)).toBeUndefined();
 });
 
-test("doesn't keep a look-up that may have missed a change", async () => {
-  const { readers, findSignedIn, nameNow, notify } = open();
-  let answer: (session: SignedIn) => void = () => undefined;
-  findSignedIn.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+test("doesn't keep the result of a look-up that may have missed a change", async () => {
+  const { readers, findReaders, nameNow, notify } = open();
+  let answer: (readers: ReadonlyMap<string, Reader>) => void = () => undefined;
+  findReaders.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   const before = nameNow();
   notify("1");
-  findSignedIn.mockResolvedValue(signedInAs("Anna"));
+  findReaders.mockResolvedValue(readersAs("Anna"));
   expect(await nameNow()).toBe("Anna");
-  answer(signedInAs("Ana"));
+  answer(readersAs("Ana"));
   expect(await before).toBe("Ana");
   expect(readers.peek(KEY)).toBeUndefined();
   expect(await nameNow()).toBe("Anna");
@@ -81,8 +75,8 @@ test("forgets a reader who has just submitted a form, and remembers the submissi
 });
 
 test("looks the reader up for every page if there are no notifications", async () => {
-  const { findSignedIn, nameNow } = open({ hears: false });
+  const { findReaders, nameNow } = open({ hears: false });
   await nameNow();
   await nameNow();
-  expect(findSignedIn).toHaveBeenCalledTimes(2);
+  expect(findReaders).toHaveBeenCalledTimes(2);
 });

@@ -29,7 +29,7 @@ export class PageAddresses {
       const value = query.get(name);
       if (value !== null) declared.set(name, value);
     }
-    // React Router's navigations may request only some of a page's loaders.
+    // When React Router navigates, it may request the data of only some of a page's loaders.
     const requested = path.endsWith(".data") ? query.get("_routes")?.split(",") : undefined;
     const ids = routeIds.filter((id) => requested?.includes(id));
     if (ids.length > 0) declared.set("_routes", ids.join(","));

@@ -81,7 +81,7 @@ test("serves the same bytes in every encoding, with the common headers", async (
   expect(br.headers["content-encoding"]).toBe("br");
 });
 
-test("answers 304 without a body to a matching ETag", async () => {
+test("answers a matching ETag with a 304 and no body", async () => {
   const cache = await caching();
   const first = await ask(cache);
   const again = await ask(cache, { "if-none-match": first.headers.etag ?? "" });
@@ -92,7 +92,7 @@ test("answers 304 without a body to a matching ETag", async () => {
   expect(cache.response("/", new Headers(among))?.status).toBe(304);
 });
 
-test("answers HEAD with the headers of GET and no body", async () => {
+test("answers a HEAD request with the headers of a GET and no body", async () => {
   const answer = await ask(await caching(), {}, "HEAD");
   expect(answer.status).toBe(200);
   expect(answer.headers["content-length"]).toBe(String(HTML.length));
@@ -154,7 +154,7 @@ test("stays within its limits, and never evicts plain pages to make room for pag
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("serves the compressed response to a visitor who waited for the rendering", async () => {
+test("returns the cached page compressed, or 304 for a matching ETag", async () => {
   const cache = await caching();
   const compressed = cache.response("/", new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");

@@ -5,7 +5,8 @@ import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
 
 import type { PageTemplate } from "./page-template.ts";
-import { type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
+import { type HeaderList, headerPairs, type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
+import { WATCHED } from "./watched-services.ts";
 
 export interface RenderedPage {
   readonly status: number;
@@ -15,23 +16,25 @@ export interface RenderedPage {
   readonly isShared: boolean;
   /** Null if signed-in readers can't share the page. */
   readonly template: PageTemplate | null;
+  /** Time for which this process may share the page, if it changes even when the facts don't. */
+  readonly maxAgeMs?: number | undefined;
 }
 
 /** A page that signed-in readers share, apart from its holes. */
 export interface ReadersPage {
   readonly etag: string;
   readonly template: PageTemplate;
-  /** Alternating header names and values, without the headers that differ between readers. */
-  readonly headers: readonly string[];
+  /** Without the headers that differ between readers. */
+  readonly headers: HeaderList;
 }
 
 interface CachedPage {
   readonly readers: ReadersPage | null;
-  /** Null for a page rendered with a reader's own preferences, because visitors always get the defaults. */
+  /** Null for a page rendered with a signed-in reader's preferences, because visitors always get the defaults. */
   readonly visitors: {
     readonly etag: string;
     readonly variants: Readonly<Record<Encoding, Sendable>>;
-    readonly notModified: readonly string[];
+    readonly notModified: HeaderList;
   } | null;
 }
 
@@ -49,31 +52,39 @@ interface Limits {
 }
 
 /** For pages with personal content. Browsers may keep them, but must revalidate them before each use. */
-const PERSONAL = "private, no-cache";
+const REVALIDATED = "private, no-cache";
 
 /** Keeps shared caches from serving a visitor's page to a signed-in user. */
 export const VARY = "Accept-Encoding, Cookie";
 
-/** Upper limit on a page's age, in case facts change without notice. */
-const MAX_TTL_MS = 30_000;
+/** Time for which the previous page may be served if the new one takes too long to render. */
+const PREVIOUS_MS = 5_000;
+/** Age at which a page is rendered again, in case the notification of a change of facts is lost. */
+const RENEW_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
  * Shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with parameters
- * have a separate cache, because a client can make up any number of URLs and must not evict the popular pages. Pages
- * rendered with a signed-in reader's own preferences have a third cache. Their keys begin with these preferences.
+ * have a separate cache, because a client can make up any number of URLs, which must not evict the popular pages. Pages
+ * rendered with a signed-in reader's own preferences go in a third cache, under keys that begin with these preferences,
+ * pages of spoiler-free readers in a fourth, under keys that begin with the cover, and those of the time machine in a
+ * fifth, because its readers are spread over hundreds of moments.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #plain: ResponseCache<RenderedPage, CachedPage>;
   readonly #variants: ResponseCache<RenderedPage, CachedPage>;
   readonly #chosen: ResponseCache<RenderedPage, CachedPage>;
+  readonly #covered: ResponseCache<RenderedPage, CachedPage>;
+  readonly #watched: ResponseCache<RenderedPage, CachedPage>;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#plain = this.#open({ maxEntries: 500, maxBytes: 64 * MEBIBYTE, forVisitors: true });
     this.#variants = this.#open({ maxEntries: 150, maxBytes: 16 * MEBIBYTE, forVisitors: true });
     this.#chosen = this.#open({ maxEntries: 200, maxBytes: 24 * MEBIBYTE, forVisitors: false });
+    this.#covered = this.#open({ maxEntries: 300, maxBytes: 32 * MEBIBYTE, forVisitors: true });
+    this.#watched = this.#open({ maxEntries: 200, maxBytes: 16 * MEBIBYTE, forVisitors: true });
   }
 
   has(key: string): boolean {
@@ -89,17 +100,28 @@ export class PageCache {
   }
 
   response(key: string, headers: Headers): Response | null {
-    const page = this.#of(key).get(key)?.visitors;
-    if (page == null) return null;
-    if (matchesEntityTag(headers.get("if-none-match"), page.etag))
-      return new Response(null, { status: 304, headers: pairs(page.notModified) });
-    const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
-    return new Response(variant.body, { headers: pairs(variant.headers) });
+    return respond(this.#of(key).get(key)?.visitors, headers);
+  }
+
+  /** Returns the page from before a recent change of facts, or a page due for renewal. Browsers and shared caches may not store it. */
+  previousResponse(key: string, headers: Headers): Response | null {
+    const response = respond(this.#of(key).previous(key)?.visitors, headers);
+    response?.headers.set("cache-control", "no-store");
+    return response;
+  }
+
+  hasPrevious(key: string): boolean {
+    return this.#of(key).previous(key)?.visitors != null;
   }
 
   /** Returns the page for signed-in readers, null if they can't share it, or undefined if it isn't cached. */
   readersPage(key: string): ReadersPage | null | undefined {
     return this.#of(key).get(key)?.readers;
+  }
+
+  /** Returns the page for signed-in readers from before a recent change of facts, or one due for renewal. */
+  previousReadersPage(key: string): ReadersPage | null | undefined {
+    return this.#of(key).previous(key)?.readers;
   }
 
   isRendering(key: string): boolean {
@@ -114,9 +136,13 @@ export class PageCache {
     this.#plain.invalidate();
     this.#variants.invalidate();
     this.#chosen.invalidate();
+    this.#covered.invalidate();
+    this.#watched.invalidate();
   }
 
   #of(key: string): ResponseCache<RenderedPage, CachedPage> {
+    if (key.startsWith(WATCHED)) return this.#watched;
+    if (key.startsWith("@")) return this.#covered;
     if (!key.startsWith("/")) return this.#chosen;
     return key.includes("?") ? this.#variants : this.#plain;
   }
@@ -126,10 +152,20 @@ export class PageCache {
     return new ResponseCache({
       ...limits,
       version: facts,
-      ttlMs: async () => Math.min(await ttlMs(), MAX_TTL_MS),
+      previousMs: PREVIOUS_MS,
+      ttlMs,
+      renewMs: RENEW_MS,
       pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, { headers, ...limits }) : null),
     });
   }
+}
+
+function respond(page: CachedPage["visitors"] | undefined, headers: Headers): Response | null {
+  if (page == null) return null;
+  if (matchesEntityTag(headers.get("if-none-match"), page.etag))
+    return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
+  const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
+  return new Response(variant.body, { headers: headerPairs(variant.headers) });
 }
 
 async function pack(
@@ -145,10 +181,11 @@ async function pack(
   const readers = template && {
     etag,
     template,
-    headers: Object.entries({ ...common, "cache-control": PERSONAL }).flat(),
+    headers: Object.entries({ ...common, ...(page.maxAgeMs === undefined && { "cache-control": REVALIDATED }) }).flat(),
   };
   const readersBytes = template === null ? 0 : page.html.length;
-  if (!forVisitors) return { value: { readers, visitors: null }, bytes: readersBytes };
+  const { maxAgeMs } = page;
+  if (!forVisitors) return { value: { readers, visitors: null }, bytes: readersBytes, maxAgeMs };
   const bodies = await compressAll(page.html);
   const headers = { ...common, etag };
   const variant = (encoding: Encoding): Sendable => sendable(bodies[encoding], headers, encoding);
@@ -161,12 +198,8 @@ async function pack(
         notModified: Object.entries(headers).flat(),
       },
     },
-    // The template shares the page's own bytes, and its compressed pieces take about as much memory as the gzipped
-    // page.
+    // The template shares the page's bytes, and its compressed pieces take about as much memory as the gzipped page.
     bytes: bodies.br.length + bodies.gzip.length * (template === null ? 1 : 2) + bodies.identity.length,
+    maxAgeMs,
   };
-}
-
-function pairs(list: readonly string[]): [string, string][] {
-  return Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]);
 }

@@ -1,37 +1,19 @@
 import { expect, test } from "vitest";
 
-import { createSemaphore } from "#platform/semaphore.ts";
-
 import { PageLimit } from "./page-limit.ts";
 import { ReadLimit } from "./read-limit.ts";
+import { RenderQueue } from "./render-queue.ts";
 
-const from = (address: string): Headers => new Headers({ "x-gridwalk-client": address });
-const open = (limit?: ReadLimit): PageLimit =>
-  new PageLimit({
-    networkOf: (address) => address,
-    createSemaphore,
-    ...(limit === undefined ? {} : { limit }),
-  });
+const from = (address: string, headers: Record<string, string> = {}): Headers =>
+  new Headers({ "x-gridwalk-client": address, ...headers });
+const open = (limit?: ReadLimit | null, queue = new RenderQueue()): PageLimit =>
+  new PageLimit({ networkOf: (address) => address, queue, ...(limit === undefined ? {} : { limit }) });
 
-test("renders two pages at a time per client, without delaying other clients", async () => {
-  const limit = open();
-  const [first, second] = [await limit.enter(from("a")), await limit.enter(from("a"))];
-  let third = "waits";
-  const waiting = limit.enter(from("a")).then((turn) => {
-    third = "is in";
-    return turn;
-  });
-  const other = await limit.enter(from("b"));
-  expect([first.granted, second.granted, other.granted, third]).toEqual([true, true, true, "waits"]);
-  if (first.granted) first.leave();
-  expect((await waiting).granted).toBe(true);
-});
-
-test("rejects a client with a long queue until it has drained", async () => {
+test("rejects a client with a long queue until the queue has drained", async () => {
   const limit = open();
   const turns = Array.from({ length: 40 }, () => limit.enter(from("a")));
   const rejected = await Promise.all(turns.slice(32));
-  expect(rejected).toEqual(Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1 })));
+  expect(rejected).toEqual(Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1, isBusy: false })));
   for (const turn of turns.slice(0, 32)) {
     const granted = await turn;
     if (granted.granted) granted.leave();
@@ -49,7 +31,7 @@ test("rejects a client beyond its quota until the window ends", async () => {
     return turn;
   };
   for (let page = 0; page < 3; page += 1) expect((await ask("a")).granted).toBe(true);
-  expect(await ask("a")).toEqual({ granted: false, retryAfter: 60 });
+  expect(await ask("a")).toEqual({ granted: false, retryAfter: 60, isBusy: false });
   expect((await ask("b")).granted).toBe(true);
   nowMs = 60_000;
   expect((await ask("a")).granted).toBe(true);
@@ -58,4 +40,31 @@ test("rejects a client beyond its quota until the window ends", async () => {
 test("never limits the server's own requests", async () => {
   const limit = open(new ReadLimit({ quotas: [{ name: "burst", requests: 0, seconds: 60 }] }));
   expect((await limit.enter(new Headers())).granted).toBe(true);
+});
+
+test("without quotas, only the site's queue limits requests from one address", async () => {
+  const limit = open(null, new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } }));
+  const [first, second] = [limit.enter(from("proxy")), limit.enter(from("proxy"))];
+  expect(await limit.enter(from("proxy"))).toEqual({ granted: false, retryAfter: 2, isBusy: true });
+  for (const turn of [await first, await second]) if (turn.granted) turn.leave();
+  await expect(second).resolves.toMatchObject({ granted: true });
+});
+
+test.each([
+  ["a browser's page", { accept: "text/html,*/*" }, true],
+  ["a browser's page data", { accept: "*/*", "sec-fetch-mode": "cors" }, true],
+  ["a program", { accept: "*/*" }, false],
+])("decides whether to serve %s with headers %j ahead of a waiting program: %s", async (_, headers, goesFirst) => {
+  const limit = open(null, new RenderQueue({ parallel: 1 }));
+  const running = await limit.enter(from("running"));
+  const started: string[] = [];
+  const enter = async (name: string, sent: Record<string, string>) => {
+    const turn = await limit.enter(from(name, sent));
+    started.push(name);
+    if (turn.granted) turn.leave();
+  };
+  const waiting = [enter("program", {}), enter("asked", headers)];
+  if (running.granted) running.leave();
+  await Promise.all(waiting);
+  expect(started[0]).toBe(goesFirst ? "asked" : "program");
 });

@@ -1,29 +1,19 @@
 import { CLIENT_IP_HEADER } from "#http/client-ip.ts";
 
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
+import type { RenderQueue, Turn } from "./render-queue.ts";
 
-/** Cached pages don't count. One person opens a few pages a minute that aren't cached, a whole office a few dozen. */
+/** Cached pages don't count. One person opens a few uncached pages a minute, a whole office a few dozen. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 240, seconds: 60 },
   { name: "hour", requests: 4_000, seconds: 3_600 },
 ];
-/** Pages rendered in parallel for one client. Its other requests wait, so that other clients' pages get their turn. */
-const MAX_PARALLEL = 2;
-const MAX_WAITING = 30;
-
-interface Semaphore {
-  enter(): Promise<boolean>;
-  leave(): void;
-}
-
-export type Turn =
-  | { readonly granted: true; readonly leave: () => void }
-  | { readonly granted: false; readonly retryAfter: number };
 
 interface PageLimitOptions {
   readonly networkOf: (ip: string) => string;
-  readonly createSemaphore: (parallel: number, waiting: number) => Semaphore;
-  readonly limit?: ReadLimit;
+  readonly queue: RenderQueue;
+  /** Null if a proxy in front of the site limits requests. All requests may then come from the proxy's address. */
+  readonly limit?: ReadLimit | null;
 }
 
 /**
@@ -32,41 +22,31 @@ interface PageLimitOptions {
  */
 export class PageLimit {
   readonly #options: PageLimitOptions;
-  readonly #limit: ReadLimit;
-  readonly #clients = new Map<string, { readonly semaphore: Semaphore; requests: number }>();
+  readonly #limit: ReadLimit | null;
 
   constructor(options: PageLimitOptions) {
     this.#options = options;
-    this.#limit = options.limit ?? new ReadLimit({ quotas });
+    this.#limit = options.limit === undefined ? new ReadLimit({ quotas }) : options.limit;
   }
 
-  /** Waits for the client's turn to have a page rendered. The server's own requests aren't limited. */
-  async enter(headers: Headers): Promise<Turn> {
+  /** Waits for the client's turn to have a page rendered. `hasPrevious` says that the page has an older version to fall back on. The server's own requests don't wait. */
+  async enter(headers: Headers, hasPrevious = false): Promise<Turn> {
+    const { networkOf, queue } = this.#options;
     const ip = headers.get(CLIENT_IP_HEADER);
     if (ip === null) return { granted: true, leave: () => undefined };
-    const client = this.#options.networkOf(ip);
+    const caller = callerOf(headers) === "reader" && hasPrevious ? "update" : callerOf(headers);
+    if (this.#limit === null) return queue.enter(null, caller);
+    const client = networkOf(ip);
     const { allowed, retryAfter } = this.#limit.take(client);
-    if (!allowed) return { granted: false, retryAfter };
-    const entry = this.#clients.get(client) ?? {
-      semaphore: this.#options.createSemaphore(MAX_PARALLEL, MAX_WAITING),
-      requests: 0,
-    };
-    this.#clients.set(client, entry);
-    entry.requests += 1;
-    const leave = (): void => {
-      entry.requests -= 1;
-      if (entry.requests === 0) this.#clients.delete(client);
-    };
-    if (!(await entry.semaphore.enter())) {
-      leave();
-      return { granted: false, retryAfter: 1 };
-    }
-    return {
-      granted: true,
-      leave() {
-        entry.semaphore.leave();
-        leave();
-      },
-    };
+    return allowed ? queue.enter(client, caller) : { granted: false, retryAfter, isBusy: false };
   }
+}
+
+/**
+ * Browsers ask for HTML, or send fetch metadata when they request a page's data. Browsers too old for fetch metadata
+ * load whole pages.
+ */
+export function callerOf(headers: Headers): "reader" | "program" {
+  const isBrowser = headers.has("sec-fetch-mode") || headers.get("accept")?.includes("text/html") === true;
+  return isBrowser ? "reader" : "program";
 }

@@ -1,22 +1,29 @@
-import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 import type { Reader } from "#domain/members/reader.ts";
 import type { Bytes } from "#http/encoding.ts";
 import type { PageHole, SharedRendering } from "#services.ts";
 
-import { joinPieces, type Piece, quickPiece, thoroughPiece } from "./gzip-pieces.ts";
-import { escapeHtml, type KnownReader } from "./known-readers.ts";
+import { markedAccount, type Slot, splitAtMarks } from "./account-slots.ts";
+import { joinPieces, mergePieces, type Piece, quickPiece, thoroughPiece } from "./gzip-pieces.ts";
+import type { KnownReader } from "./known-readers.ts";
+import { accountKind, preferencesKey } from "./reader-choices.ts";
 
-/** Placeholder for the page's path in holes that are rendered once per reader. No page has this path. */
-const PATH_MARK = "/gridwalk-path-mark";
-/** Maximum number of filled holes kept per page. With 20 drivers and 10 teams, the home page can have about 250. */
-const MAX_FILLINGS = 400;
+/**
+ * Limit on the memory for the filled holes of one page. With 20 drivers and 10 teams, the home page can have 250 small
+ * filled holes. In a race's charts, each takes up 6 KB.
+ */
+const MAX_FILLED_BYTES = 1024 * 1024;
+/** Maximum number of versions of a page, each assembled for readers with the same choices. */
+const MAX_VERSIONS = 250;
 
 type Part =
   | { readonly kind: "text"; readonly from: number; readonly to: number }
   | { readonly kind: "hole"; readonly hole: PageHole; readonly index: string }
-  | { readonly kind: "attributes" | "data" };
+  | { readonly kind: "slot"; readonly slot: Slot };
 
-/** A shared page as its visitors get it, and where it differs for signed-in readers. */
+/** The contents of a page or hole: pieces that all readers share, and slots for whatever is specific to one reader. */
+type Filling = readonly (Piece | Slot)[];
+
+/** A shared page as visitors get it, divided at the places where it differs for signed-in readers. */
 export interface SplitPage {
   readonly html: Bytes;
   readonly parts: readonly Part[];
@@ -27,7 +34,7 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
   const parts: Part[] = [];
   const texts: string[] = [];
   let bytes = 0;
-  const add = (text: string): void => {
+  const addText = (text: string): void => {
     if (text === "") return;
     const from = bytes;
     bytes += Buffer.byteLength(text);
@@ -39,21 +46,31 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
     bytes += Buffer.byteLength(text);
     texts.push(text);
   };
+  const addSlot = (slot: Slot, visitors = ""): void => {
+    skip(visitors);
+    parts.push({ kind: "slot", slot });
+  };
   if (isData) {
     const [before = "", ...after] = marked.split(JSON.stringify(mark));
-    add(before);
+    addText(before);
     if (after.length > 0) {
-      skip(JSON.stringify(VISITOR_DATA));
-      parts.push({ kind: "data" });
-      add(after.join(JSON.stringify(VISITOR_DATA)));
+      addSlot("data", JSON.stringify(VISITOR_DATA));
+      addText(after.join(JSON.stringify(VISITOR_DATA)));
     }
     return { html: Buffer.from(texts.join("")), parts };
   }
+  /** Adds text that may contain the island. */
+  const add = (text: string): void => {
+    for (const [i, piece] of text.split(`${mark}-island`).entries()) {
+      if (i > 0) addSlot("island", VISITOR_DATA);
+      addText(piece);
+    }
+  };
   const [open = "", ...enclosed] = marked.split(`<gridwalk-hole data-hole="${mark}-`);
   const root = /<html\b[^>]*(?=>)/.exec(open);
   const rootEnd = root === null ? 0 : root.index + root[0].length;
   add(open.slice(0, rootEnd));
-  if (root !== null) parts.push({ kind: "attributes" });
+  if (root !== null) addSlot("attributes");
   add(open.slice(rootEnd));
   for (const piece of enclosed) {
     const [, index = "", visitors = "", after = ""] = /^(\d+)">([^]*?)<\/gridwalk-hole>([^]*)$/.exec(piece) ?? [];
@@ -68,36 +85,27 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
 
 const VISITOR_DATA = JSON.stringify({ reader: null, alert: null });
 
-/**
- * Returns a cache key for preferences, because only readers with the same ones share a page. Empty for the defaults.
- */
-export function preferencesKey({ timeZone, hours, lengths }: Preferences): string {
-  const usual = defaultPreferences;
-  if (timeZone === usual.timeZone && hours === usual.hours && lengths === usual.lengths) return "";
-  return JSON.stringify([timeZone, hours, lengths]);
-}
-
-/** Fills the holes of a shared page for each reader. */
 export class PageTemplate {
   readonly usesPreferences: boolean;
   readonly #page: SplitPage;
   readonly #path: string;
-  readonly #pathPiece: Piece;
-  readonly #fillings = new Map<string, Piece>();
+  readonly #fillings = new Map<string, Filling>();
+  /** Versions of the page, by readers' choices (`KnownReader.choices`). */
+  readonly #versions = new Map<string, Filling>();
+  #filledBytes = 0;
   #texts: ReadonlyMap<Part, Piece> | undefined;
 
-  /** `path` includes the page's parameters, as in its cache key. */
+  /** `path` includes the page's parameters, like the page's cache key. */
   constructor(
     page: SplitPage,
     { path, usesPreferences }: { readonly path: string; readonly usesPreferences: boolean },
   ) {
     this.#page = page;
     this.#path = path;
-    this.#pathPiece = quickPiece(escapeHtml(path));
     this.usesPreferences = usesPreferences;
   }
 
-  /** Compresses the parts that all readers share, before the page is sent to the first of them. */
+  /** Compresses the parts that all readers share. Must have finished before `fill` is called. */
   async prepare(): Promise<void> {
     if (this.#texts !== undefined) return;
     const texts = new Map<Part, Piece>();
@@ -110,44 +118,63 @@ export class PageTemplate {
     return this.#texts !== undefined;
   }
 
-  /** Returns the reader's page as a gzip stream. */
+  /** True if the reader's page needs no rendering. */
+  isReadyFor({ choices }: KnownReader): boolean {
+    return this.#versions.has(choices);
+  }
+
   fill(known: KnownReader): Bytes {
-    if (this.#texts === undefined) throw new Error("the page isn't prepared");
-    const pieces: Piece[] = [];
-    for (const part of this.#page.parts) {
-      if (part.kind === "text") {
-        const piece = this.#texts.get(part);
-        if (piece !== undefined) pieces.push(piece);
-      } else if (part.kind === "hole") {
-        if (!part.hole.uses.includes("account")) pieces.push(this.#filling(part.hole, part.index, known.reader));
-        else for (const piece of this.#ownPieces(part.hole, known)) pieces.push(piece ?? this.#pathPiece);
-      } else pieces.push(known[part.kind]);
-    }
-    return joinPieces(pieces);
+    const version = this.#versions.get(known.choices) ?? this.#makeVersion(known);
+    return joinPieces(version.map((part) => (typeof part === "string" ? known.slots[part] : part)));
   }
 
-  #filling(hole: PageHole, index: string, reader: Reader): Piece {
-    const key = JSON.stringify([
-      index,
-      preferencesKey(reader.preferences),
-      ...hole.uses.map((use) => (use === "account" ? null : reader.favourites[use])),
-    ]);
-    let piece = this.#fillings.get(key);
-    if (piece === undefined) {
-      piece = quickPiece(hole.render(reader, this.#path));
-      if (this.#fillings.size >= MAX_FILLINGS) this.#fillings.clear();
-      this.#fillings.set(key, piece);
+  #makeVersion(known: KnownReader): Filling {
+    const texts = this.#texts;
+    if (texts === undefined) throw new Error("the page isn't prepared");
+    const version: (Piece | Slot)[] = [];
+    let shared: Piece[] = [];
+    const endShared = (): void => {
+      if (shared.length > 0) version.push(mergePieces(shared));
+      shared = [];
+    };
+    const filled = this.#page.parts.flatMap((part): Filling => {
+      if (part.kind === "slot") return [part.slot];
+      if (part.kind === "hole") return this.#filling(part.hole, part.index, known.reader);
+      const text = texts.get(part);
+      return text === undefined ? [] : [text];
+    });
+    for (const part of filled) {
+      if (typeof part !== "string") {
+        shared.push(part);
+        continue;
+      }
+      endShared();
+      version.push(part);
     }
-    return piece;
+    endShared();
+    if (this.#filledBytes > MAX_FILLED_BYTES || this.#versions.size >= MAX_VERSIONS) this.#forget();
+    this.#versions.set(known.choices, version);
+    return version;
   }
 
-  #ownPieces(hole: PageHole, { reader, holes }: KnownReader): readonly (Piece | null)[] {
-    let pieces = holes.get(hole.name);
-    if (pieces === undefined) {
-      const texts = hole.render(reader, PATH_MARK).split(PATH_MARK);
-      pieces = texts.flatMap((text, i) => (i === 0 ? [quickPiece(text)] : [null, quickPiece(text)]));
-      holes.set(hole.name, pieces);
-    }
-    return pieces;
+  /** Clears both maps, because versions keep the bytes of filled holes in memory. */
+  #forget(): void {
+    this.#versions.clear();
+    this.#fillings.clear();
+    this.#filledBytes = 0;
+  }
+
+  #filling(hole: PageHole, index: string, reader: Reader): Filling {
+    const { account, favourites, preferences } = reader;
+    const choices = hole.uses.map((use) => (use === "account" ? accountKind(account) : favourites[use]));
+    const key = JSON.stringify([index, ...choices]);
+    const preferred = JSON.stringify([index, ...choices, preferencesKey(preferences)]);
+    const known = this.#fillings.get(key) ?? this.#fillings.get(preferred);
+    if (known !== undefined) return known;
+    const { html, usesPreferences } = hole.render({ ...reader, account: markedAccount(account) }, this.#path);
+    const filling = hole.uses.includes("account") ? splitAtMarks(html, hole) : [quickPiece(html)];
+    this.#filledBytes += filling.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.deflatedBytes), 0);
+    this.#fillings.set(usesPreferences ? preferred : key, filling);
+    return filling;
   }
 }

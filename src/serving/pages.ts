@@ -5,29 +5,31 @@ import type { RouterContext } from "react-router";
 
 import { LRUCache } from "lru-cache";
 
-import { ALERT_COOKIE } from "#domain/alert.ts";
-import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
 import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
-import { readCookie } from "#http/cookies.ts";
 import { compress, preferredEncoding } from "#http/encoding.ts";
-import { retryAfter } from "#http/retry-after.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
-import type { Reading, Services, SharedRendering, SiteSettings } from "#services.ts";
+import type { Reading, Services, SharedRendering } from "#services.ts";
 
 import { canonicalCase } from "./canonical-case.ts";
 import { withPublicOrigin } from "./public-origin.ts";
-import type { KnownReaders } from "./known-readers.ts";
+import type { KnownReader, KnownReaders } from "./known-readers.ts";
+import type { ReaderClocks } from "./reader-clocks.ts";
+import { notNow } from "./not-now.ts";
 import { PageAddresses } from "./page-addresses.ts";
-import type { PageLimit, Turn } from "./page-limit.ts";
+import { callerOf, type PageLimit } from "./page-limit.ts";
 import { type PageCache, type ReadersPage, type RenderedPage, VARY } from "./page-cache.ts";
-import { PageTemplate, preferencesKey, splitPage } from "./page-template.ts";
+import { PageTemplate, splitPage } from "./page-template.ts";
 import { fillPage } from "./reader-answer.ts";
+import { type Readership, readershipOf } from "./readership.ts";
+import type { Turn } from "./render-queue.ts";
 import { contentSecurityPolicy, unmarked } from "./security-headers.ts";
+import { soonOrPrevious } from "./soon-or-previous.ts";
 
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
-const PERSONAL = "private, no-store";
+const UNSHARED = "private, no-store";
+const COVERED = "private, no-cache";
 const OF_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
 interface PagesOptions {
@@ -36,54 +38,48 @@ interface PagesOptions {
   readonly cache: PageCache;
   readonly mode: "production" | "development";
   readonly limit: PageLimit | null;
-  /** Null if pages aren't shared by signed-in readers. */
+  /** Null if signed-in readers don't share pages. */
   readonly readers: KnownReaders | null;
+  readonly covers: ReaderClocks;
 }
 
-/** Upper limit on the remembered keys of pages that signed-in readers can't share. */
+/** Maximum number of keys kept for pages that signed-in readers can't share. */
 const MAX_OWN_PAGES = 5_000;
 
-interface Address {
-  readonly url: string;
+/**
+ * Maximum number of other requests to wait for. A page that can't be cached, or whose rendering fails, must not keep
+ * its readers waiting forever.
+ */
+const MAX_WAITS = 3;
+
+/** Pages of administrators, who always see everything. */
+const ADMIN = /^\/(?:admin|update-teams)(?:[/.]|$)/;
+
+type Address = Pick<Asked, "path" | "services"> & { readonly origin: string; readonly accept: string };
+
+interface Asked {
+  readonly request: Request;
+  readonly url: URL;
   /** Path and declared parameters. */
+  readonly path: string;
+  /** The path, preceded by the key of the reader's cover if there is one. */
   readonly key: string;
-  readonly accept: string;
+  /** Services that know only what the page may show. */
+  readonly services: Services;
 }
 
-/** Removes trailing and double slashes, because a browser would read a leading double slash as another host. */
+/** Removes trailing and double slashes, because a browser takes what follows a leading double slash for a host name. */
 export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-}
-
-/** Who a page may be shared with: all visitors, the signed-in readers, or nobody. */
-export type Readership = "visitors" | "nobody" | { readonly session: string };
-
-/** A request whose session cookie lacks our signature counts as a visitor's. */
-export function readershipOf(
-  { accounts, voting }: Pick<Services, "accounts" | "voting">,
-  url: string,
-  cookieHeader: string | null | undefined,
-): Readership {
-  if (url.startsWith("/vote") && isOfVoter(voting, url, cookieHeader)) return "nobody";
-  if (!cookieHeader) return "visitors";
-  // The page's content depends on the reader's delay.
-  if (url.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return "nobody";
-  if (readCookie(cookieHeader, ALERT_COOKIE) !== null) return "nobody";
-  const session = accounts.sessionKey(cookieHeader);
-  return session === null ? "visitors" : { session };
-}
-
-/** Ballots are always personal, and result pages show voters their picks. */
-function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string | null | undefined): boolean {
-  if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(url)) return true;
-  return url.startsWith("/vote/") && voting.isVoter(cookieHeader);
 }
 
 export class Pages {
   readonly #options: PagesOptions;
   readonly #addresses: PageAddresses | null;
-  /** Keys of pages that signed-in readers can't share, because they use the reader's data outside holes. */
+  /** Keys of pages that signed-in readers can't share, because the reader's data is used outside the holes. */
   readonly #own = new LRUCache<string, true>({ max: MAX_OWN_PAGES });
+  /** Requests for shared pages that are waiting for their turn or being rendered, by key. */
+  readonly #queued = new Map<string, Promise<void>>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -100,83 +96,152 @@ export class Pages {
       return this.#inTurn(request, () => this.#act(request, url));
     const { routes } = await this.#build();
     const addresses = this.#addresses ?? new PageAddresses(routes);
-    const key = addresses.keyOf(url.pathname + url.search);
+    const path = addresses.keyOf(url.pathname + url.search);
     const clean = canonicalCase(routes, cleanPath(url.pathname));
     if (clean !== url.pathname)
       return new Response(null, {
         status: 308,
         headers: { location: clean + url.search, "cache-control": "no-store" },
       });
-    const readership = readershipOf(this.#options.services, url.pathname, request.headers.get("cookie"));
-    if (readership !== "visitors") return this.#personal(request, url, key, readership);
-    if (this.#options.cache.isRendering(key)) return this.#share(request, url, key);
-    return this.#inTurn(request, () => this.#share(request, url, key));
+    const cookie = request.headers.get("cookie");
+    const services = await this.#servicesFor(url, cookie);
+    const asked = { request, url, path, key: (services.cover?.key ?? "") + path, services };
+    const readership = readershipOf(services, url.pathname, cookie);
+    if (readership !== "visitors") return this.#personal(asked, readership);
+    return this.#orPrevious(this.#forVisitor(asked), url, () =>
+      this.#options.cache.previousResponse(asked.key, request.headers),
+    );
   }
 
-  async #personal(request: Request, url: URL, key: string, readership: Readership): Promise<Response> {
+  async #servicesFor({ pathname }: URL, cookieHeader: string | null): Promise<Services> {
+    const covered = ADMIN.test(pathname) ? null : await this.#options.covers.find(cookieHeader);
+    return covered ?? this.#options.services;
+  }
+
+  /** Shares a rendering of the page that is already running or queued. If there is none, queues a new one. */
+  async #forVisitor(asked: Asked): Promise<Response> {
+    const { cache } = this.#options;
+    const { request, url, key } = asked;
+    if (cache.isRendering(key)) return this.#share(asked);
+    return this.#queueOnce(key, request, {
+      fromCache: () => cache.response(key, request.headers),
+      render: () => this.#share(asked),
+      hasPrevious: !isData(url) && cache.hasPrevious(key),
+    });
+  }
+
+  /**
+   * Waits for a queued request for the same page. Queues this one if there is none, or if the page still isn't cached.
+   */
+  async #queueOnce(
+    key: string,
+    request: Request,
+    {
+      fromCache,
+      render,
+      hasPrevious,
+    }: {
+      readonly fromCache: () => Response | null;
+      readonly render: () => Promise<Response>;
+      readonly hasPrevious: boolean;
+    },
+  ): Promise<Response> {
+    for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+      const queued = this.#queued.get(key);
+      if (queued === undefined) break;
+      await queued;
+      const cached = fromCache();
+      if (cached !== null) return cached;
+    }
+    const response = this.#inTurn(request, render, hasPrevious);
+    // A program may have to wait a long time for its turn, so other requests don't wait for it.
+    if (!this.#queued.has(key) && callerOf(request.headers) === "reader") {
+      const done = response.then(
+        () => undefined,
+        () => undefined,
+      );
+      this.#queued.set(key, done);
+      void done.then(() => this.#queued.delete(key));
+    }
+    return response;
+  }
+
+  #orPrevious(page: Promise<Response>, url: URL, previous: () => Response | null): Promise<Response> {
+    // Data must be new, because open pages keep reloading it until they have the new facts.
+    return isData(url) ? page : soonOrPrevious(page, { previous, log: this.#options.services.log });
+  }
+
+  async #personal(asked: Asked, readership: Readership): Promise<Response> {
+    const { request, url, key } = asked;
     const session = typeof readership === "object" ? readership.session : null;
-    const own = () => this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
+    const own = () => this.#inTurn(request, () => this.#renderFor(asked));
     const { readers } = this.#options;
     if (session === null || readers === null || readers.hasJustWritten(session) || this.#own.has(key)) return own();
     try {
-      const known = await readers.find(session, request.headers.get("cookie") ?? "");
+      const known = await readers.find(session);
       if (known === null) return await own();
-      const cached = this.readersPage(key, known.reader.preferences);
+      const cached = this.readersPage(key, known);
       if (cached === null) return await own();
-      if (cached?.template.isPrepared) return fillPage(cached, known, request);
-      return await this.#inTurn(request, async () => {
-        const page = cached ?? (await this.#shareWithReaders(request, url, key, known.reader.preferences));
-        if (page === null) return this.#renderFor(request, url.origin + key);
-        await page.template.prepare();
-        return fillPage(page, known, request);
+      const filled = (page: ReadersPage | null | undefined): Response | null =>
+        page?.template.isPrepared === true ? fillPage(page, known, request) : null;
+      const response = filled(cached);
+      if (response !== null) return response;
+      const page = this.#queueOnce(`for readers ${known.preferences}${key}`, request, {
+        fromCache: () => filled(this.readersPage(key, known)),
+        render: async () => {
+          const made = await this.#shareWithReaders(asked, known);
+          if (made === null) return this.#renderFor(asked);
+          await made.template.prepare();
+          return fillPage(made, known, request);
+        },
+        hasPrevious: !isData(url) && this.#previousPage(key, known)?.template.isPrepared === true,
       });
+      return await this.#orPrevious(page, url, () => filled(this.#previousPage(key, known)));
     } catch (error) {
-      this.#options.services.log.error({ err: error, path: url.pathname }, "failed to share a page with its reader");
+      this.#options.services.log.error({ err: error, path: url.pathname }, "failed to fill a shared page for a reader");
       return own();
     }
   }
 
-  /** Returns a cached page for readers with these preferences, null if they can't share it, or undefined. */
-  readersPage(key: string, preferences: Preferences): ReadersPage | null | undefined {
+  /**
+   * Returns a page for a reader with these preferences, null if it can't be shared, or undefined if it isn't cached.
+   */
+  readersPage(key: string, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
-    const page = cache.readersPage(key);
-    if (!page?.template.usesPreferences) return page;
-    const chosen = preferencesKey(preferences);
-    return chosen === "" ? page : cache.readersPage(chosen + key);
+    return pageFor((asked) => cache.readersPage(asked), key, preferences);
   }
 
-  /**
-   * Renders the page if it isn't cached for readers with these preferences. Returns null if they can't share the page.
-   */
-  async #shareWithReaders(
-    request: Request,
-    { origin }: URL,
-    key: string,
-    preferences: Preferences,
-  ): Promise<ReadersPage | null> {
+  #previousPage(key: string, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
-    const address = { url: origin, key, accept: request.headers.get("accept") ?? "*/*" };
+    return pageFor((asked) => cache.previousReadersPage(asked), key, preferences);
+  }
+
+  /** Renders the page if it isn't cached for the reader's preferences. Returns null if it can't be shared. */
+  async #shareWithReaders(asked: Asked, known: KnownReader): Promise<ReadersPage | null> {
+    const { cache } = this.#options;
+    const { key } = asked;
+    const address = addressOf(asked);
     if (cache.readersPage(key) === undefined) {
       const page = await cache.render(key, () => this.#render(address, defaultPreferences));
       if (page.template === null) this.#own.set(key, true);
     }
-    const page = this.readersPage(key, preferences);
+    const page = this.readersPage(key, known);
     if (page !== undefined || !cache.readersPage(key)) return page ?? null;
-    const chosen = preferencesKey(preferences) + key;
-    await cache.render(chosen, () => this.#render(address, preferences));
+    const chosen = known.preferences + key;
+    await cache.render(chosen, () => this.#render(address, known.reader.preferences));
     return cache.readersPage(chosen) ?? null;
   }
 
-  async #share(request: Request, url: URL, key: string): Promise<Response> {
-    const { cache, services } = this.#options;
+  async #share(asked: Asked): Promise<Response> {
+    const { request, key, services } = asked;
+    const { cache } = this.#options;
     // The page may have been cached while this visitor waited for a turn.
     const cached = cache.response(key, request.headers);
     if (cached !== null) return cached;
-    const accept = request.headers.get("accept") ?? "*/*";
-    const page = await cache.render(key, () => this.#render({ url: url.origin, key, accept }, defaultPreferences));
-    // Route guards answer requests with a stale session cookie differently, and remove the cookie.
+    const page = await cache.render(key, () => this.#render(addressOf(asked), defaultPreferences));
+    // For a request with a stale session cookie, route guards respond differently and remove the cookie.
     if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
-      return this.#renderFor(request, url.origin + key);
+      return this.#renderFor(asked);
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
@@ -194,10 +259,10 @@ export class Pages {
     return this.#act(without, url);
   }
 
-  async #inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
-    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers);
+  async #inTurn(request: Request, work: () => Promise<Response>, hasPrevious = false): Promise<Response> {
+    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers, hasPrevious);
     if (turn === undefined) return work();
-    if (!turn.granted) return tooManyPages(request, turn.retryAfter, this.#options.services.settings);
+    if (!turn.granted) return notNow(request, turn, this.#options.services.settings);
     try {
       return await work();
     } finally {
@@ -210,44 +275,48 @@ export class Pages {
     const response = await this.#handle(
       foreign ? new Request(url.origin + paths.refused()) : withPublicOrigin(request),
       null,
+      await this.#servicesFor(url, request.headers.get("cookie")),
     );
     response.headers.set("cache-control", "no-store");
     return response;
   }
 
-  async #renderFor(request: Request, url: string): Promise<Response> {
+  async #renderFor({ request, url, path, services }: Asked): Promise<Response> {
     const { headers, signal } = request;
-    const page = await take(await this.#handle(new Request(url, { headers, signal }), null));
-    page.headers.set("cache-control", PERSONAL);
+    const page = await take(await this.#handle(new Request(url.origin + path, { headers, signal }), null, services));
+    page.headers.set("cache-control", UNSHARED);
     return uncached(page, request);
   }
 
   /** Renders a page for all readers with these preferences. Visitors have the default preferences. */
   async #render(address: Address, preferences: Preferences): Promise<RenderedPage> {
-    const { url, key, accept } = address;
-    const request = new Request(url + key, { headers: { accept } });
+    const { origin, path, accept, services } = address;
+    const request = new Request(origin + path, { headers: { accept } });
     // In development, React's checks would complain about the hole marks.
-    if (this.#options.mode === "development") return take(await this.#handle(request, null));
+    if (this.#options.mode === "development")
+      return forCover(services, await take(await this.#handle(request, null, services)));
     const mark = randomBytes(16).toString("hex");
     const shared: SharedRendering = { mark, preferences, holes: [], usesPreferences: false, usesReader: false };
-    const page = await take(await this.#handle(request, shared));
+    const answer = await take(await this.#handle(request, shared, services));
+    const { maxAgeMs } = shared;
+    const isShared = answer.isShared || (maxAgeMs !== undefined && !answer.headers.has("set-cookie"));
+    const page = forCover(services, { ...answer, isShared, maxAgeMs });
     const isDocument = page.headers.get("content-type")?.startsWith("text/html") === true;
-    const isData = new URL(request.url).pathname.endsWith(".data");
-    if (!isDocument && !isData) return page;
-    const split = splitPage(page.html.toString(), shared, isData);
+    const ofData = isData(new URL(request.url));
+    if (!isDocument && !ofData) return page;
+    const split = splitPage(page.html.toString(), shared, ofData);
     const { usesPreferences } = shared;
-    const template = shared.usesReader ? null : new PageTemplate(split, { path: key, usesPreferences });
+    const template = shared.usesReader ? null : new PageTemplate(split, { path, usesPreferences });
     return { ...page, html: split.html, template };
   }
 
-  async #handle(request: Request, shared: SharedRendering | null): Promise<Response> {
+  async #handle(request: Request, shared: SharedRendering | null, services: Services): Promise<Response> {
     const build = await this.#build();
     const mark = randomBytes(16).toString("hex");
     const context = new RouterContextProvider();
-    const isData = new URL(request.url).pathname.endsWith(".data");
-    context.set(exported<Services>(build, "servicesContext"), this.#options.services);
+    context.set(exported<Services>(build, "servicesContext"), services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
-    context.set(exported<Reading>(build, "readingContext"), { shared, isData });
+    context.set(exported<Reading>(build, "readingContext"), { shared, isData: isData(new URL(request.url)) });
     return this.#finish(await createRequestHandler(build, this.#options.mode)(request, context), mark);
   }
 
@@ -269,6 +338,27 @@ export class Pages {
   }
 }
 
+const isData = ({ pathname }: URL): boolean => pathname.endsWith(".data");
+
+function addressOf({ request, url, path, services }: Asked): Address {
+  return { origin: url.origin, path, accept: request.headers.get("accept") ?? "*/*", services };
+}
+
+/** Only this process shares the pages of spoiler-free readers. Browsers and proxies must not. */
+function forCover<Page extends RenderedPage>({ cover }: Services, page: Page): Page {
+  if (cover !== null && page.isShared && page.maxAgeMs === undefined) page.headers.set("cache-control", COVERED);
+  return page;
+}
+
+function pageFor(
+  find: (key: string) => ReadersPage | null | undefined,
+  key: string,
+  preferences: string,
+): ReadersPage | null | undefined {
+  const page = find(key);
+  return page?.template.usesPreferences && preferences !== "" ? find(preferences + key) : page;
+}
+
 async function take(response: Response): Promise<RenderedPage & { readonly html: Buffer<ArrayBuffer> }> {
   const { status, headers } = response;
   const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
@@ -283,25 +373,6 @@ async function uncached(page: RenderedPage, request: Request): Promise<Response>
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const body = request.method === "HEAD" ? null : await compress(page.html, encoding, "once");
   return new Response(body, { status: page.status, headers });
-}
-
-/** Returns a page that needs no rendering, because avoiding that is the purpose of the limit. */
-function tooManyPages(request: Request, seconds: number, settings: SiteSettings): Response {
-  const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-  const text = `Too many page requests from your network. Try again in ${wait}.`;
-  const isPage = request.headers.get("accept")?.includes("text/html") === true;
-  const body = isPage
-    ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests · Gridwalk</title></head><body><h1>Too many requests</h1><p>${text}</p></body></html>`
-    : text;
-  return new Response(body, {
-    status: 429,
-    headers: {
-      "content-security-policy": contentSecurityPolicy("", "", settings),
-      "content-type": `text/${isPage ? "html" : "plain"}; charset=utf-8`,
-      "cache-control": "no-store",
-      ...retryAfter(seconds),
-    },
-  });
 }
 
 /** Context keys are compared by identity, so they must come from the page bundle that created them. */

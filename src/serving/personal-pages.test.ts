@@ -3,22 +3,34 @@ import { createHash } from "node:crypto";
 import { data, redirect, createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 
-import { createSemaphore } from "#platform/semaphore.ts";
+import { noFavourites } from "#domain/members/favourites.ts";
+import { defaultPreferences } from "#domain/members/preferences.ts";
+import type { Reader } from "#domain/members/reader.ts";
 import type { Accounts, Reading, Services } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
+import { KnownReaders } from "./known-readers.ts";
 import { PageLimit } from "./page-limit.ts";
 import { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
+import { ReaderClocks } from "./reader-clocks.ts";
 import { ReadLimit } from "./read-limit.ts";
+import { RenderQueue } from "./render-queue.ts";
+
+const readerOf = (key: string): Reader => ({
+  account: { id: key, email: "", displayName: key, photoUrl: null, isAdmin: false },
+  favourites: noFavourites,
+  preferences: defaultPreferences,
+});
 
 /** Opens a site with a few pages that record the cookies their loaders receive. */
-function openSite(limit: PageLimit | null = null) {
+function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } = {}) {
   const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(null));
   const accounts = {
     ...noAccounts,
     findSignedIn,
+    findReaders: (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, readerOf(key)]))),
     mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
     sessionKey: (cookie: string | null | undefined) => /session=(?:ana|max)/.exec(cookie ?? "")?.[0] ?? null,
   };
@@ -32,6 +44,7 @@ function openSite(limit: PageLimit | null = null) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return { cookie: request.headers.get("cookie") };
   };
+  let failures = 0;
   const routes = {
     "/": { loader: look },
     "/go": {
@@ -42,6 +55,13 @@ function openSite(limit: PageLimit | null = null) {
             ["set-cookie", "b=2"],
           ],
         }),
+    },
+    "/flaky": {
+      loader: () => {
+        failures += 1;
+        if (failures === 1) return data(null, { status: 502 });
+        return { failures };
+      },
     },
     "/told": { loader: () => "<script>told()</script>" },
     "/sets": { loader: () => data({ n: 1 }, { headers: { "set-cookie": "a=1" } }) },
@@ -97,7 +117,17 @@ function openSite(limit: PageLimit | null = null) {
   } as unknown as ServerBuild;
   const services = { ...servicesAt({} as never, "2025-11-21T16:00:00Z"), accounts };
   const cache = new PageCache({ enabled: true, facts: () => services.facts, ttlMs: async () => 10_000, headers: {} });
-  const pages = new Pages({ services, build, cache, mode: "production", limit, readers: null });
+  const follow = (): void => undefined;
+  const readers = new KnownReaders({ services: { accounts }, changes: { follow } });
+  const pages = new Pages({
+    services,
+    build,
+    cache,
+    mode: "production",
+    limit,
+    readers: sharesWithReaders ? readers : null,
+    covers: new ReaderClocks(services),
+  });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     pages.respond(
       new Request(`http://us.example${path}`, { headers: { "accept-encoding": "identity", ...headers }, method }),
@@ -105,7 +135,7 @@ function openSite(limit: PageLimit | null = null) {
   return { ask, seen, cache, findSignedIn };
 }
 
-test("renders a page once for all visitors, without their cookies or a session query", async () => {
+test("renders a page once for all visitors, ignoring their cookies and without a session query", async () => {
   const { ask, seen, findSignedIn } = openSite();
   const answers = await Promise.all([ask("/"), ask("/", { cookie: "campaign=7" }), ask("/")]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -136,7 +166,7 @@ test("renders every request with a session separately, and doesn't cache the pag
   expect(await (await ask("/")).text()).not.toContain("session");
 });
 
-test("serves the cached page for a forged session cookie, but never caches a redirect for it", async () => {
+test("serves the cached page to a visitor with a forged session cookie, but never caches a redirect", async () => {
   const { ask, seen, cache } = openSite();
   const forged = { cookie: "session=made-up" };
   const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
@@ -150,7 +180,7 @@ test("serves the cached page for a forged session cookie, but never caches a red
   expect((await ask("/go")).headers.get("cache-control")).not.toContain("private");
 });
 
-test("never serves the cached page to a signed-in user, even for a matching ETag or HEAD", async () => {
+test("never serves the cached page to a signed-in user, even for a matching ETag or a HEAD request", async () => {
   const { ask } = openSite();
   await ask("/");
   const etag = (await ask("/")).headers.get("etag") ?? "";
@@ -161,7 +191,7 @@ test("never serves the cached page to a signed-in user, even for a matching ETag
   expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([200, "", "private, no-store"]);
 });
 
-test("renders a page with a pending alert separately", async () => {
+test("marks a page with a pending alert as private", async () => {
   const { ask } = openSite();
   const answer = await ask("/", { cookie: "gridwalk-alert=not-admin" });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -200,7 +230,7 @@ test("limits the pages rendered for one client without affecting others", async 
   const quotas = [{ name: "burst", requests: 2, seconds: 60 }];
   const limit = new PageLimit({
     networkOf: (address) => address,
-    createSemaphore,
+    queue: new RenderQueue(),
     limit: new ReadLimit({ quotas }),
   });
   const { ask, seen, cache } = openSite(limit);
@@ -221,8 +251,11 @@ test("limits the pages rendered for one client without affecting others", async 
   expect(seen).toHaveLength(1);
 });
 
-test("serves a page that was cached while the visitor waited to render it", async () => {
-  const limit = new PageLimit({ networkOf: (address) => address, createSemaphore: () => createSemaphore(1, 5) });
+test("serves a page that was cached while the visitor's request waited its turn", async () => {
+  const limit = new PageLimit({
+    networkOf: (address) => address,
+    queue: new RenderQueue({ perClient: { parallel: 1, waiting: 5 } }),
+  });
   const { ask, seen } = openSite(limit);
   const client = { "x-gridwalk-client": "203.0.113.9" };
   const turn = await limit.enter(new Headers(client));
@@ -233,9 +266,114 @@ test("serves a page that was cached while the visitor waited to render it", asyn
   expect(seen).toHaveLength(1);
 });
 
+/**
+ * Opens a site that renders one page at a time. `occupy` takes the only turn and returns a function that gives it back.
+ */
+async function openBusySite() {
+  const limit = new PageLimit({
+    networkOf: (address) => address,
+    queue: new RenderQueue({ parallel: 1, waiting: 2, heldMs: 60_000 }),
+  });
+  const site = openSite(limit);
+  const client = { "x-gridwalk-client": "203.0.113.9", accept: "text/html" };
+  const occupy = async () => {
+    const turn = await limit.enter(new Headers({ "x-gridwalk-client": "203.0.113.10" }));
+    return () => turn.granted && turn.leave();
+  };
+  return { ...site, client, occupy };
+}
+
+test("answers with the previous page while new facts are slow to render, then with the new page", async () => {
+  const { ask, seen, cache, client, occupy } = await openBusySite();
+  const before = await (await ask("/", client)).text();
+  cache.invalidate();
+  const leave = await occupy();
+  const waiting = [ask("/", client), ask("/", { ...client, "x-gridwalk-client": "203.0.113.11" })];
+  for (const answer of await Promise.all(waiting)) {
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await answer.text()).toBe(before);
+  }
+  expect(seen).toHaveLength(1);
+  leave();
+  await vi.waitFor(() => expect(cache.has("/")).toBe(true));
+  expect((await ask("/", client)).headers.get("cache-control")).toContain("s-maxage");
+  expect(seen).toHaveLength(2);
+});
+
+test("renders pages that have no previous version before other pages", async () => {
+  const { ask, cache, client, occupy } = await openBusySite();
+  await ask("/", client);
+  cache.invalidate();
+  const leave = await occupy();
+  const outdated = ask("/", { ...client, "x-gridwalk-client": "203.0.113.11" });
+  const unknown = ask("/sets", { ...client, "x-gridwalk-client": "203.0.113.12" });
+  await outdated;
+  leave();
+  await unknown;
+  expect(cache.has("/")).toBe(false);
+  await vi.waitFor(() => expect(cache.has("/")).toBe(true));
+});
+
+test("never answers a reload of an open page's data with previous facts", async () => {
+  const { ask, cache, client, occupy } = await openBusySite();
+  for (const path of ["/", "/told.data"]) await ask(path, client);
+  cache.invalidate();
+  const leave = await occupy();
+  let isAnswered = false;
+  const reload = ask("/told.data", client).then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  expect((await ask("/", client)).headers.get("cache-control")).toBe("no-store");
+  expect(isAnswered).toBe(false);
+  leave();
+  expect((await reload).headers.get("cache-control")).not.toBe("no-store");
+});
+
+test("once the queue is full, answers with the previous page, or with 503 if there is none", async () => {
+  const { ask, cache, client, occupy } = await openBusySite();
+  await ask("/", client);
+  cache.invalidate();
+  const leave = await occupy();
+  const others = ["/told", "/sets"].map((path, n) => ask(path, { ...client, "x-gridwalk-client": `192.0.2.${n}` }));
+  const refused = await ask("/go", client);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await refused.text()).toContain("Gridwalk has more visitors than it can handle. Try again in 2 seconds.");
+  expect((await ask("/", client)).status).toBe(200);
+  leave();
+  await Promise.all(others);
+});
+
+test("retries a failed page once for everyone waiting for that page", async () => {
+  const { ask, client, occupy } = await openBusySite();
+  const leave = await occupy();
+  const waiting = Array.from({ length: 9 }, (_, n) =>
+    ask("/flaky", { ...client, "x-gridwalk-client": `192.0.2.${n}` }),
+  );
+  leave();
+  const answers = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual([502, ...Array.from({ length: 8 }, () => 200)]);
+  expect(new Set(await Promise.all(answers.slice(1).map((answer) => answer.text()))).size).toBe(1);
+});
+
 test("ignores parameters that the page doesn't read", async () => {
   const { ask, seen } = openSite();
   await Promise.all(["/", "/?q=1", "/?utm_source=mail&q=2"].map((path) => ask(path)));
   await ask("/?q=3");
+  expect(seen).toEqual([null]);
+});
+
+test("renders a page only once for all logged-in readers who arrive at the same time", async () => {
+  const quotas = [{ name: "burst", requests: 1, seconds: 60 }];
+  const limit = new PageLimit({
+    networkOf: (address) => address,
+    queue: new RenderQueue(),
+    limit: new ReadLimit({ quotas }),
+  });
+  const { ask, seen } = openSite(limit, { sharesWithReaders: true });
+  const asReader = (cookie: string) => ask("/", { cookie, accept: "text/html", "x-gridwalk-client": "203.0.113.9" });
+  const answers = await Promise.all(["session=ana", "session=max", "session=ana"].map(asReader));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ headers }) => headers.get("cache-control"))).toEqual(Array(3).fill("private, no-cache"));
   expect(seen).toEqual([null]);
 });

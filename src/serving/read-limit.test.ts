@@ -20,7 +20,7 @@ test("returns the remaining quota after each request, formatted as in the IETF d
   expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
 
-test("returns the wait once a quota is used up, and doesn't extend it for further requests", () => {
+test("returns the wait once a quota is used up, and further requests don't extend the wait", () => {
   const { clock, limit } = limited();
   for (let i = 0; i < 3; i++) expect(limit.take("a").allowed).toBe(true);
   clock.ms = 1_500;
@@ -31,7 +31,7 @@ test("returns the wait once a quota is used up, and doesn't extend it for furthe
   clock.ms = 10_000;
   expect(limit.take("a")).toMatchObject({ allowed: true, left: '"burst";r=2;t=10, "hour";r=1;t=3590' });
   expect(limit.take("a").allowed).toBe(true);
-  // The hour's quota is used up now, but the burst quota isn't.
+  // The hourly quota is used up now, but the burst quota isn't.
   expect(limit.take("a")).toMatchObject({ allowed: false, retryAfter: 3590 });
   clock.ms = 3_600_000;
   expect(limit.take("a").allowed).toBe(true);
@@ -62,7 +62,7 @@ test("allows more requests than the public Jolpica API", () => {
   for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
 });
 
-test("keeps a window's full length when it begins between two milliseconds", () => {
+test("keeps a window's full length when it begins partway through a millisecond", () => {
   for (const ms of [123.456789, 1e9 + 0.1, 7.3]) {
     const limit = new ReadLimit({ quotas: small, nowMs: () => ms });
     expect(limit.take("a").left).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');

@@ -7,14 +7,15 @@ export interface ReadQuota {
 }
 
 /**
- * More generous than the public Jolpica API (4 a second and 500 an hour), so that its clients never reach the limit.
+ * More generous than the public Jolpica API (4 a second and 500 an hour), so that clients written for that API never
+ * reach the limit.
  */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1_000, seconds: 60 },
   { name: "hour", requests: 10_000, seconds: 3_600 },
 ];
 
-/** Limits memory. When it is reached, the client that has been idle longest is dropped. */
+/** Limits memory use. Once there are this many, the client that has been idle longest is dropped. */
 const MAX_CLIENTS = 20_000;
 
 export interface Taken {
@@ -56,7 +57,7 @@ export class ReadLimit {
 
   /** Counts a request if the quotas allow it. Refused requests don't extend the wait. */
   take(client: string): Taken {
-    // Whole milliseconds: rounding errors could otherwise make a window longer than its quota.
+    // Whole milliseconds, because rounding errors in fractions could turn a wait of 60 seconds into 61.
     const nowMs = Math.floor(this.#nowMs());
     const windows = this.#windowsOf(client, nowMs);
     const allowed = this.#quotas.every(({ requests }, index) => (windows[index]?.used ?? 0) < requests);

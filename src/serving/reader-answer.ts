@@ -6,6 +6,7 @@ import { matchesEntityTag } from "#http/entity-tag.ts";
 
 import type { KnownReader } from "./known-readers.ts";
 import type { ReadersPage } from "./page-cache.ts";
+import { headerPairs } from "./sendable.ts";
 
 interface Asked {
   readonly method: string | undefined;
@@ -24,7 +25,8 @@ function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding,
   const headers = [...page.headers, "etag", etag];
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const gzip = page.template.fill(known);
-  // Practically every client accepts gzip, and its compressed pieces can be joined, unlike those of Brotli.
+  // Practically every client accepts gzip, and pieces compressed with gzip can be joined, unlike those compressed with
+  // Brotli.
   const isZipped = acceptsGzip(acceptEncoding);
   const bytes = isZipped ? gzip : gunzipSync(gzip);
   if (isZipped) headers.push("content-encoding", "gzip");
@@ -32,18 +34,14 @@ function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding,
   return { status: 200, headers, body: method === "HEAD" ? null : bytes };
 }
 
-/** Returns a shared page with its holes filled for one reader. The page must be prepared. */
+/** Returns a shared page with its holes filled for one reader. The page's template must be prepared. */
 export function fillPage(page: ReadersPage, known: KnownReader, { method, headers: asked }: Request): Response {
   const { status, headers, body } = answer(page, known, {
     method,
     acceptEncoding: asked.get("accept-encoding"),
     ifNoneMatch: asked.get("if-none-match"),
   });
-  const pairs = Array.from({ length: headers.length / 2 }, (_, i): [string, string] => [
-    headers[2 * i] ?? "",
-    headers[2 * i + 1] ?? "",
-  ]);
-  return new Response(body, { status, headers: pairs });
+  return new Response(body, { status, headers: headerPairs(headers) });
 }
 
 export function sendFilled(

@@ -82,7 +82,7 @@ test("logs a client that disconnects in the middle of a form, but not as an erro
   expect(consoleError).not.toHaveBeenCalled();
 });
 
-test("logs a failure once with its error, and a rejected request not as an error", async () => {
+test("logs a failure once as an error, and a rejected request at a lower level", async () => {
   const consoleError = vi.spyOn(console, "error");
   expect((await get("/refused")).status).toBe(400);
   expect((await get("/full")).status).toBe(503);

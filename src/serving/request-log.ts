@@ -14,7 +14,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const startedAt = performance.now();
-    // Keep the original request, because a request is replaced by a copy once its body has been read.
+    // Keep the original request, because Hono may replace it with a copy once its body has been read.
     const original = c.req.raw;
     await next();
     c.res.headers.set("x-request-id", requestId);

@@ -39,8 +39,8 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
 }
 
 /**
- * Returns the policy of one document. Its inline scripts and styles are allowed by hash rather than a nonce, so a
- * cached page is the same for everyone. Only tags with `mark` as their nonce are hashed. The mark is random per
+ * Returns the policy for one document. Its inline scripts and styles are allowed by hash rather than a nonce, so a
+ * cached page is the same for everyone. Only tags with `mark` as their nonce are hashed. The mark is random for each
  * rendering and given only to React, React Router and our components, so a script injected through unescaped text
  * doesn't run.
  */

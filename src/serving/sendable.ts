@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { Bytes, Encoding } from "#http/encoding.ts";
 
-/** Bytes with the complete header list for `writeHead`, so that nothing is computed per request. */
+/** Alternating names and values, as `writeHead` takes them. */
+export type HeaderList = readonly string[];
+
+/** Bytes with their complete headers, so that nothing has to be computed for each request. */
 export interface Sendable {
   readonly body: Bytes;
-  /** Alternating names and values. */
-  readonly headers: readonly string[];
+  readonly headers: HeaderList;
 }
 
 export function sendable(body: Bytes, headers: Readonly<Record<string, string>>, encoding: Encoding): Sendable {
@@ -19,21 +21,21 @@ export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { body, headers }: Sendable,
-  added: readonly string[] = [],
+  added: HeaderList = [],
 ): void {
   response.writeHead(200, list(headers, added));
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-export function sendNotModified(
-  response: ServerResponse,
-  headers: readonly string[],
-  added: readonly string[] = [],
-): void {
+export function sendNotModified(response: ServerResponse, headers: HeaderList, added: HeaderList = []): void {
   response.writeHead(304, list(headers, added));
   response.end();
 }
 
-function list(headers: readonly string[], added: readonly string[]): string[] {
+export function headerPairs(headers: HeaderList): [name: string, value: string][] {
+  return Array.from({ length: headers.length / 2 }, (_, i) => [headers[2 * i] ?? "", headers[2 * i + 1] ?? ""]);
+}
+
+function list(headers: HeaderList, added: HeaderList): string[] {
   return added.length === 0 ? (headers as string[]) : [...headers, ...added];
 }

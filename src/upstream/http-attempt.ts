@@ -64,7 +64,7 @@ export async function attemptRead(
         const refusal = next === null ? "an invalid URL" : refuseUrl(next, url);
         if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
         if (next.origin !== url.origin) {
-          // The operator chose the first URL. A service must not redirect to one behind the firewall.
+          // The operator chose the first URL, but a service must not redirect us to a URL behind the firewall.
           if (await limits.leadsInside(next))
             return failed("bad-address", `redirected to ${describe(next)}, which is not a public address`);
           keepOnlyPublic(sent);
@@ -99,7 +99,7 @@ export function refuseUrl(url: URL, from: URL | null): string | null {
   return null;
 }
 
-/** Removes keys and cookies, which are for the original site only. */
+/** Removes keys and cookies, which are meant for the original site only. */
 function keepOnlyPublic(headers: Headers): void {
   for (const name of Array.from(headers.keys())) {
     if (!["accept", "user-agent"].includes(name)) headers.delete(name);

@@ -41,13 +41,13 @@ test("allows at most four requests in any second and fifty in any minute", async
   );
 });
 
-test("doesn't wait within the limits", async () => {
+test("grants requests within the limits immediately", async () => {
   const { budget, now } = budgetWithFakeClock();
   for (let request = 0; request < 4; request += 1) await budget.take(undefined);
   expect(now()).toBe(0);
 });
 
-test("gives concurrent callers one turn each", async () => {
+test("makes concurrent callers wait one after another", async () => {
   const slept: number[] = [];
   const budget = createRequestBudget([{ requests: 1, perMs: 1000 }], {
     monotonicMs: () => 0,
@@ -59,16 +59,16 @@ test("gives concurrent callers one turn each", async () => {
   expect(slept).toEqual([1000, 2000]);
 });
 
-test("refuses a request that would wait too long, and grants it later", async () => {
+test("refuses a request that would have to wait too long, and grants one later", async () => {
   const { budget, pass } = budgetWithFakeClock(5000);
   for (let request = 0; request < 50; request += 1) expect(await budget.take(undefined)).toEqual({ granted: true });
-  // At four a second, the first fifty took twelve seconds.
+  // At four requests a second, the first fifty took twelve seconds, so the per-minute quota resets 48 seconds later.
   expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 48_000 });
   pass(43_000);
   expect(await budget.take(undefined)).toEqual({ granted: true });
 });
 
-test("stops waiting on shutdown", async () => {
+test("stops waiting when the signal is aborted", async () => {
   const budget = createRequestBudget([{ requests: 1, perMs: 30_000 }]);
   await budget.take(undefined);
   const startedMs = performance.now();

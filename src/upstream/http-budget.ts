@@ -33,8 +33,8 @@ export interface BudgetSettings {
 }
 
 /**
- * Enforces all limits over any period, not just on average, by remembering recent requests. All callers of a service
- * should share one budget, which grants requests in order.
+ * Remembers recent requests to enforce all limits over any period, not just on average. All callers of a service should
+ * share one budget, which grants requests in order.
  */
 export function createRequestBudget(
   limits: readonly RequestLimit[],

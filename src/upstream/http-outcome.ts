@@ -1,10 +1,9 @@
-/** Expected failures, not bugs. */
 export type ReadFailureReason =
   | "aborted"
   | "out-of-budget"
   /** Not an http(s) URL, or a redirect from https to http or to a private network. */
   | "bad-address"
-  /** No connection: DNS, port, TLS, or a reset before the response. */
+  /** No connection, because of DNS, the port or TLS, or because it was reset before the response. */
   | "unreachable"
   | "timed-out"
   | "cut-off"
@@ -14,19 +13,16 @@ export type ReadFailureReason =
   | "server-error"
   /** Status 404 or 410. */
   | "not-found"
-  /** Any other unexpected status. */
   | "rejected"
   | "too-many-redirects"
   | "too-large"
-  /** For example, HTML instead of JSON. */
   | "wrong-type"
-  /** The right content type, but unreadable. */
   | "malformed";
 
 export interface Failed<Reason extends string = ReadFailureReason> {
   readonly kind: "failed";
   readonly reason: Reason;
-  /** For the log. Without query strings, because they may contain keys. */
+  /** Written to the log. Leaves out query strings, because they may contain keys. */
   readonly detail: string;
   /** Wait requested by the service, at most an hour. */
   readonly retryAfterMs: number | null;

@@ -44,8 +44,8 @@ interface Fault {
   readonly detail?: RegExp;
   readonly retryAfterMs?: number;
   /**
-   * True if the fault lasts until the timeout. Only these tests use a short timeout, which a slow machine might exceed
-   * without a fault.
+   * True if the fault lasts until the timeout. Only tests of such faults use a short timeout, because a slow machine
+   * might exceed it even without a fault.
    */
   readonly hangs?: true;
 }
@@ -125,7 +125,7 @@ const faults: readonly Fault[] = [
     retryAfterMs: 0,
   },
   {
-    name: "status 429 by a clock that is a day ahead",
+    name: "status 429 from a server whose clock is a day ahead",
     step: { status: 429, headers: { "retry-after": httpDate(Date.now() + 86_400_000) }, clockSkewMs: 86_400_000 },
     reason: "throttled",
     attempts: 4,
@@ -159,14 +159,19 @@ const faults: readonly Fault[] = [
     attempts: 1,
     detail: /text\/html instead of json/,
   },
-  { name: "50 MB", step: { fault: "huge", megabytes: 50 }, reason: "too-large", attempts: 1 },
+  { name: "a body of 50 MB", step: { fault: "huge", megabytes: 50 }, reason: "too-large", attempts: 1 },
   {
-    name: "50 MB with a length",
+    name: "a body of 50 MB with a Content-Length",
     step: { fault: "huge", megabytes: 50, announced: true },
     reason: "too-large",
     attempts: 1,
   },
-  { name: "50 MB compressed", step: { fault: "huge", megabytes: 50, gzip: true }, reason: "too-large", attempts: 1 },
+  {
+    name: "a compressed body of 50 MB",
+    step: { fault: "huge", megabytes: 50, gzip: true },
+    reason: "too-large",
+    attempts: 1,
+  },
   { name: "a redirect loop", step: { fault: "redirect-loop" }, reason: "too-many-redirects", attempts: 1, requests: 4 },
   {
     name: "a redirect to a file",
@@ -318,7 +323,7 @@ test("decodes text in its declared charset, and accepts only XML as a feed", asy
   expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({ reason: "malformed" });
 });
 
-test("takes every request from the budget and sends none beyond it", async () => {
+test("counts every attempt against the budget, and sends nothing once the budget is used up", async () => {
   upstream.script("/budget", { status: 500 }, { status: 500 }, good);
   const turns = [{ granted: true as const }, { granted: false as const, retryAfterMs: 90_000 }];
   const budget = { take: async () => turns.shift() ?? { granted: true as const } };

@@ -50,8 +50,8 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
 };
 
 /**
- * Creates a client for other services. It identifies itself, sends validators, respects Retry-After and limits time and
- * size. Failures are returned rather than thrown.
+ * Creates a client for other services. It identifies itself, sends validators, respects Retry-After and limits the time
+ * and size of responses. Failures are returned rather than thrown.
  */
 export function createHttpReader(given: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
   const settings: ReaderSettings = { ...defaults, ...given };

@@ -5,7 +5,7 @@ import type { Failed, Validators } from "./http-outcome.ts";
 export type ParsedNews =
   | {
       readonly readable: true;
-      /** Newest first, with unique guids and never empty. */
+      /** Never empty. Newest first, and no two items have the same guid. */
       readonly items: readonly NewsItem[];
       readonly dropped: readonly string[];
     }
@@ -18,7 +18,7 @@ export type NewsReading =
 
 const MAX_ITEMS = 200;
 
-/** Sorts items and drops duplicates. Rejects a document without any valid item. */
+/** Sorts items and drops duplicates. Rejects a document if none of its items is valid. */
 export function collectNews(items: readonly NewsItem[], dropped: readonly string[]): ParsedNews {
   if (items.length === 0) {
     return { readable: false, detail: `no usable item${dropped[0] === undefined ? "" : `: ${dropped[0]}`}` };

@@ -36,8 +36,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Resolves to true if the URL's host, or any address of its name, is this machine or in a private network. A name
- * without an address counts as public, since the request fails anyway.
+ * Resolves to true if the URL's host is this machine or is on a private network. Checks every address of a host name. A
+ * name without an address counts as public, since the request would fail anyway.
  */
 export async function leadsInside(url: URL): Promise<boolean> {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

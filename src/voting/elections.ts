@@ -16,7 +16,7 @@ export function createElections({
   clock,
   facts,
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
-  // Only existing meetings are cached, because requests can contain any number of other ids.
+  // Only existing meetings are cached, because clients can make up any number of other ids.
   const elections = oncePerFacts<number, ElectionFacts | null>({ isKept: (found) => found !== null });
 
   return async (meetingId) => {

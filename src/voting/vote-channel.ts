@@ -42,7 +42,7 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   const refresh = (): void => {
     for (const meetingId of new Set(Array.from(watchers, (watcher) => watcher.meetingId))) spread.call(meetingId);
   };
-  // Also refresh whenever the connection is established, because notifications may have been missed while it was lost.
+  // Also refresh each time the connection is established, because notifications may have been missed in the meantime.
   const { unlisten } = await sql.listen(CHANNEL, (payload) => spread.call(Number(payload)), refresh);
 
   return {

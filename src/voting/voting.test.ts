@@ -16,7 +16,8 @@ import { TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { openVoting, type OpenVoting } from "./voting.ts";
 
-/* Las Vegas 2025: both McLarens were disqualified, so the cars second and fourth on the road are among the rest. */
+/* Las Vegas 2025: both McLarens were disqualified, so the drivers who finished second and fourth on the road are
+   eligible as best of the rest. */
 
 const PICKS: Picks = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
 const WHILE_OPEN = "2025-11-23T12:00:00Z";
@@ -117,7 +118,7 @@ async function expectCountsRight(): Promise<void> {
   expect([...stored]).toEqual([...counted]);
 }
 
-test("counts guests separately from accounts, and only once even if they change their vote", async () => {
+test("counts guests and accounts separately, and counts a guest only once after a changed vote", async () => {
   const guest = newBrowser();
   expect(await vote(guest)).toBe("accepted");
   expect(await ownBallot(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
@@ -137,7 +138,7 @@ test("counts a user with an unconfirmed email as a guest", async () => {
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
-test("changes nothing when it rejects a ballot", async () => {
+test("changes no ballots when rejecting a vote", async () => {
   const browser = newBrowser();
   const used = voting.issueBallotToken(lasVegas);
   expect(await vote(browser, { ballotToken: used })).toBe("accepted");
@@ -158,7 +159,7 @@ test("changes nothing when it rejects a ballot", async () => {
     ["token-used", newBrowser(), { ballotToken: used, picks: { scorer: "george-russell" } }],
     ["token-forged", browser, { ballotToken: `${used.slice(0, -9)}AAAAAAAAA` }],
     ["token-forged", browser, { ballotToken: "" }],
-    // A lenient decoder would read both as the same signature.
+    // A lenient decoder would ignore the extra character and accept the signature.
     ["token-forged", newBrowser(), { ballotToken: `${used}\u0000` }],
     ["token-forged", newBrowser(), { ballotToken: `${used}=` }],
     ["token-forged", browser, { ballotToken: `${lasVegas}.x.y.z` }],
@@ -186,7 +187,7 @@ test("changes nothing when it rejects a ballot", async () => {
   await expectCountsRight();
 });
 
-test("counts a vote once when it is sent again", async () => {
+test("counts a vote only once when the same ballot is sent again", async () => {
   const ballotToken = voting.issueBallotToken(lasVegas);
   expect(await vote(newBrowser(), { ballotToken })).toBe("accepted");
   const again = newBrowser();
@@ -229,7 +230,7 @@ test("moves a guest's ballot to the account after login, unless the account alre
   await expectCountsRight();
 });
 
-test("moves the open vote's ballot even if another race is viewed first after login", async () => {
+test("moves a guest's ballot even if the account first views another race after login", async () => {
   const saoPaulo = (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.id ?? 0;
   const fay = await account("fay");
   const browser = newBrowser();
@@ -244,7 +245,7 @@ test("moves the open vote's ballot even if another race is viewed first after lo
   await expectCountsRight();
 });
 
-test("keeps one ballot for an account that votes while a guest ballot is moved to it", async () => {
+test("keeps one ballot for an account that votes while a guest's ballot is moved to that account", async () => {
   for (let round = 0; round < 10; round += 1) {
     const who = await account(`gil${round}`);
     const browser = newBrowser();
@@ -277,7 +278,7 @@ test("anonymises a deleted account's ballot", async () => {
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
 });
 
-test("counts a vote as a guest's if its account is deleted meanwhile", async () => {
+test("counts a vote as a guest's if the voter's account has just been deleted", async () => {
   const gone: Account = { ...(await account("ivo")), id: "ivo-who-is-gone" };
   const browser = newBrowser();
   expect(await vote(newBrowser(), { account: gone })).toBe("accepted");
@@ -330,7 +331,7 @@ test("a ruling that moves a driver reopens only the affected pick for a day, eve
   }
 });
 
-test("closes when the next race weekend starts, even if that is moved or cancelled", async () => {
+test("closes when the next race weekend starts, taking account of moves and cancellations", async () => {
   const { sql } = database;
   const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
   const shift = async (by: string): Promise<void> => {
@@ -402,7 +403,7 @@ test("keeps one ballot for each of fifty concurrent voters, and counts correctly
   );
 }, 60_000);
 
-test("keeps one ballot when an account's first vote is sent many times at once", async () => {
+test("keeps one ballot when an account's first vote is sent eight times concurrently", async () => {
   const eva = await account("eva");
   const answers = await Promise.all(Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })));
   expect(answers).toContain("accepted");
@@ -413,7 +414,7 @@ test("keeps one ballot when an account's first vote is sent many times at once",
   await expectCountsRight();
 });
 
-test("notifies a watcher of new votes once per burst", async () => {
+test("notifies a watcher at most twice a second of new votes, and never of another race's votes", async () => {
   let changes = 0;
   const began = performance.now();
   const stop = voting.watch(newBrowser().headers(), lasVegas, () => (changes += 1));
@@ -427,7 +428,7 @@ test("notifies a watcher of new votes once per burst", async () => {
   elsewhere?.();
 });
 
-test("keeps one network from using up all streams", () => {
+test("limits the vote streams of one network to twenty", () => {
   const headers = new TestBrowser("203.0.113.99").headers();
   const open = Array.from({ length: 21 }, () => voting.watch(headers, lasVegas, () => undefined));
   expect(open.filter((stop) => stop === null)).toHaveLength(1);

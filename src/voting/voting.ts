@@ -90,7 +90,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
     if (accountId === null && guest.kind === "forged") return reject("voter-forged", { setCookies: [cookie.forget] });
-    // Without a cookie the token identifies the guest, so a vote that is sent twice counts once.
+    // Without a cookie the token identifies the guest, so a vote that is sent twice counts only once.
     const guestId = guest.kind === "guest" ? guest.guestId : token.number;
     if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId);
     const voter =

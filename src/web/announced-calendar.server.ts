@@ -7,9 +7,7 @@ import { announcedCalendar } from "#domain/calendar/announced-calendar.ts";
 import { servicesContext } from "./context.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
-/**
- * Returns the next season's meetings once the season is over. Empty before that, and as long as no meetings are known.
- */
+/** Returns the announced meetings of the next season. Empty until the site's season is over. */
 export async function loadAnnounced(context: Readonly<RouterContextProvider>): Promise<Meeting[]> {
   const { season, seasonOver } = await siteCalendar(context);
   if (!seasonOver) return [];

@@ -22,7 +22,7 @@ function stubBlocked(error: Error): void {
   vi.stubGlobal("window", Object.defineProperties({}, { localStorage: throwing, sessionStorage: throwing }));
 }
 
-test("reads back what was written until it is removed", () => {
+test("returns a stored value until it is removed", () => {
   stubStorage(new Map());
   expect(readStored("theme")).toBeNull();
   expect(writeStored("theme", "dark")).toBe(true);
@@ -31,7 +31,7 @@ test("reads back what was written until it is removed", () => {
   expect(readStored("theme")).toBeNull();
 });
 
-test("reads and writes nothing where storage is blocked", () => {
+test("reads and writes nothing when storage is blocked", () => {
   stubBlocked(new DOMException("denied", "SecurityError"));
   expect(readStored("theme")).toBeNull();
   expect(readStoredJson("news", "session")).toBeNull();
@@ -43,7 +43,7 @@ test("treats an entry that isn't JSON as missing", () => {
   expect(readStoredJson("news", "session")).toBeNull();
 });
 
-test("passes on errors other than blocked storage", () => {
+test("rethrows any error other than blocked storage", () => {
   stubBlocked(new TypeError("window is gone"));
   expect(() => readStored("theme")).toThrow("window is gone");
 });

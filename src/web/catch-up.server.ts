@@ -5,7 +5,7 @@ import type { Services } from "#services.ts";
 import { catchUpText } from "./components/catch-up-text.ts";
 
 /**
- * Describes how far catching up on missed results has got. Returns null if nothing is missing or no results service is
+ * Describes the progress of catching up on missed results. Returns null if nothing is missing or no results service is
  * configured.
  */
 export async function loadCatchUp(services: Services): Promise<string | null> {

@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { Reading, Services } from "#services.ts";
 
 /**
- * Key of the server's services. Only types are imported here, so that no service code ends up in the page bundle.
+ * Key for the server's services. Only types are imported here, so that no service code ends up in the page bundle.
  * `entry.server` exports the key to the server.
  */
 export const servicesContext = createContext<Services>();

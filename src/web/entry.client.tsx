@@ -2,11 +2,19 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+import { openFirstPage } from "./router/first-page.tsx";
+import { HydratedPage, prepareForReader } from "./router/hydrated-page.tsx";
+
+function hydrate(page: React.ReactNode): void {
+  startTransition(() => {
+    hydrateRoot(document, <StrictMode>{page}</StrictMode>);
+  });
+}
+
+// Hot reloading works only with React Router's own component.
+if (import.meta.env.DEV) hydrate(<HydratedRouter />);
+else {
+  const router = await openFirstPage();
+  hydrate(<HydratedPage router={router} />);
+  prepareForReader(router);
+}

@@ -18,7 +18,6 @@ export interface FrontRow {
 
 export interface FrontCar {
   readonly code: string;
-  /** #rrggbb, or null before 2014. */
   readonly colour: string | null;
 }
 

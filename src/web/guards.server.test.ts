@@ -82,7 +82,7 @@ test("uses the specification's alert texts", () => {
   );
 });
 
-test("ignores alerts we didn't write, and return paths to other sites", () => {
+test("ignores unknown alerts, and return paths to other sites", () => {
   expect(readAlert(null)).toBeNull();
   expect(readAlert("gridwalk-alert=Your+account+was+hacked")).toBeNull();
   expect(readAlert("gridwalk-alert=__proto__")).toBeNull();

@@ -1,4 +1,4 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 
 import type { AlertName } from "#domain/alert.ts";
 import { paths } from "#domain/paths.ts";
@@ -30,7 +30,7 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
   try {
     session = await signedIn(context, request);
   } catch (error) {
-    log.error({ err: error }, "failed to check for an administrator");
+    log.error({ err: error }, "failed to check administrator rights");
     throw redirectAway(context, paths.home(), "admin-check-failed");
   }
   if (session === null) {
@@ -39,6 +39,13 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
     throw redirectAway(context, paths.login(), "log-in-to-admin", url);
   }
   if (session.account.role !== "admin") throw redirectAway(context, paths.home(), "not-admin");
+  return next();
+};
+
+/** For votes, predictions and daily puzzles, which the time machine doesn't have. */
+export const presentOnly: Guard = async ({ context }, next) => {
+  if (context.get(servicesContext).cover?.watched)
+    throw redirect(paths.watch(), { headers: { "cache-control": "no-store" } });
   return next();
 };
 

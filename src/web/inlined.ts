@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * Mark of the scripts and styles that components write into a document (`nonce={useContext(InlineMark)}`). The
+ * Mark for the scripts and styles that components write into a document (`nonce={useContext(InlineMark)}`). The
  * Content-Security-Policy allows only marked elements, and the mark is removed before the page is sent. Undefined in
  * the browser.
  */

@@ -86,7 +86,7 @@ test("shows a weekend's results even if its laps can't be read", async () => {
   });
 });
 
-test("passes on a response thrown by a block, which isn't a failure", async () => {
+test("rethrows a response that a block throws, without logging a failure", async () => {
   const { context, log } = contextWith();
   const answer = data(null, { status: 404 });
   await expect(

@@ -113,7 +113,7 @@ test("keeps a favourite who isn't in the current season, and offers another choi
   const home = textOf((await browser.get("/")).text);
   expect(home).toContain("Pick another team");
   expect(home).toContain("Pick another driver");
-  expect(textOf((await browser.get("/profile")).text)).toContain("Not in this season");
+  expect(textOf((await browser.get("/profile")).text)).toContain("Not racing this season");
   const fans = await visitor().get("/api/favourite/drivers/fans");
   expect(JSON.parse(fans.text)).toEqual([{ driverId: "michael-schumacher", fans: 1 }]);
 });
@@ -144,7 +144,7 @@ test("makes two account queries for a signed-in user's home page, and none for a
   }
 });
 
-test("formats times and lengths by the user's preferences without JavaScript", async () => {
+test("formats times and lengths according to the user's preferences without JavaScript", async () => {
   const browser = await ana();
   const save = (fields: Record<string, string>) =>
     browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
@@ -152,7 +152,7 @@ test("formats times and lengths by the user's preferences without JavaScript", a
   expect([saved.status, textOf(saved.text).includes("Saved.")]).toEqual([200, true]);
   const page = (await browser.get("/schedule")).text;
   expect(page).toMatch(/<html[^>]* data-zone="Asia\/Kolkata" data-hours="12"/);
-  // Las Vegas races at 04:00 UTC on Sunday, half past nine in India.
+  // The Las Vegas race starts at 04:00 UTC on Sunday, which is 9:30 am in India.
   expect(page).toMatch(/dateTime="2025-11-23T04:00:00Z"[^>]*>9:30\s?am</);
   expect(textOf(page)).toContain("All times are shown in your time zone, Asia/Kolkata.");
   expect(textOf((await browser.get("/")).text)).toContain("3.853 mi");
@@ -184,7 +184,7 @@ async function send(browser: SiteBrowser, fields: Record<string, string | Blob>)
   });
 }
 
-test("re-encodes a photo, serves it at a unique URL and deletes it when removed", async () => {
+test("re-encodes a photo, serves it at a unique URL, and deletes the file when the user removes it", async () => {
   const browser = await ana();
   const red = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#d00000" } })
     .jpeg()
@@ -249,7 +249,7 @@ test("rejects a missing, oversized or unreadable photo with an error at its fiel
   expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
 });
 
-test("rejects an oversized body with an error at the field, an error page or JSON", async () => {
+test("answers an oversized body with an error on the field, an error page or JSON", async () => {
   const browser = await ana();
   const reader = { accept: "text/html,*/*;q=0.8", cookie: browser.cookie() };
   const heavy = PHOTO_FILE_BYTES + 20_000;

@@ -12,7 +12,9 @@ import { servicesContext } from "./context.ts";
 import { optionalBlock } from "./optional-block.server.ts";
 import { loadPersonal } from "./personal/personal.server.ts";
 import { reachView } from "./results-reach.server.ts";
-import { siteCalendar } from "./site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "./site-calendar.server.ts";
+import { spoilerFreeView } from "./spoiler-free.server.ts";
+import { watchedView } from "./watched.server.ts";
 
 const teamColoursOf = oncePerFacts<number, TeamColour[]>();
 
@@ -20,12 +22,14 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
   const services = context.get(servicesContext);
   const { clock, db, settings } = services;
   const { season } = settings;
-  const [calendar, teamColours, personal] = await Promise.all([
+  const [known, calendar, teamColours, personal, watched] = await Promise.all([
     siteCalendar(context),
+    scheduleCalendar(context),
     optionalBlock(context, "team colours", () =>
       teamColoursOf(services.facts, season, () => listTeamColours(db, season)),
     ),
     loadPersonal(context, request),
+    watchedView(services),
   ]);
   const link = meetingLink(calendar, calendar.now);
   const coming = comingMeetingLink(calendar, calendar.now);
@@ -36,13 +40,15 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     showsPhotos: settings.imageHosts.length > 0,
     clock: {
       kind: clock.kind,
-      offsetMs: clock.offsetMs(calendar.now),
+      offsetMs: calendar.offsetMs,
       speed: clock.speed,
       shownAt: calendar.now.toString(),
     },
-    resultsReach: reachView(calendar, services.facts),
+    spoilerFree: spoilerFreeView(services.cover, calendar),
+    watched,
+    resultsReach: reachView(known, services.facts),
     meetingLink: link && shownLink(link),
-    /** Replaces the meeting link in an open page at `atMs`. */
+    /** Link that replaces the meeting link in an open page at `atMs`. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
     /** Remaining sessions of this weekend or the next, during which the "Live" entry is highlighted. */
     sessionWindows: sessionWindows(calendar.next, calendar.now, ({ kind }) =>

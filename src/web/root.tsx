@@ -16,11 +16,12 @@ import { Navbar } from "./components/shell/navbar.tsx";
 import { ResultsNotice } from "./components/shell/results-notice.tsx";
 import { RouteError } from "./components/shell/route-error.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
+import { SpoilerFreeMark } from "./components/shell/spoiler-free-mark.tsx";
+import { WatchBar } from "./components/shell/watch-bar.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
 import { useLateFont } from "./components/shell/use-late-font.ts";
 import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
-import { keepPage } from "./connection/keep-page.ts";
 import { PersonalIsland } from "./personal/personal-island.tsx";
 import { usePersonal } from "./personal/personal.ts";
 import { InlineMark } from "./inlined.ts";
@@ -38,7 +39,8 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
 
-export const clientMiddleware = [keepPage];
+// In a build, full-router.ts adds this middleware to the router, which is loaded late.
+export const clientMiddleware = import.meta.env.DEV ? [(await import("./connection/keep-page.ts")).keepPage] : [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadShell(context, request);
@@ -78,6 +80,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </a>
         {shell && <Ribbon clock={shell.clock} season={shell.season} />}
         {shell && <Navbar shell={shell} />}
+        {shell && <WatchBar watched={shell.watched} />}
+        {shell && <SpoilerFreeMark spoilerFree={shell.spoilerFree} />}
         <main id="top" tabIndex={-1}>
           {shell && alert && <Alert alert={alert} />}
           {shell && <ResultsNotice reach={shell.resultsReach} />}
@@ -108,7 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useDriverOfAccount(accountId, reader?.favourites.driver ?? null);
   useSiteChanges(loaderData, accountId);
   useLateFont(fontUrl);
-  // Navigation hydrates before the page.
+  // With this boundary, the navigation hydrates before the page.
   return (
     <Suspense>
       <Outlet />

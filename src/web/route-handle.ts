@@ -5,10 +5,10 @@ export interface RouteHandle {
    */
   readonly parameters?: readonly string[];
   /**
-   * True for pages with a form. Their data is never reloaded in the background, because a reload would drop the form's
-   * answer. If only some states of a page have a form, a function decides from the page's data.
+   * True for pages with a form. Their data is never reloaded in the background, because a reload would drop the
+   * server's response to the form. If a page only sometimes has a form, a function decides from the page's data.
    */
   readonly keepsStill?: true | ((loaderData: unknown) => boolean);
-  /** Set for pages with results of races or qualifying, to show how far the results reach. */
+  /** Set for pages with results of races or qualifying, which warn readers of missing results. */
   readonly showsResults?: "race" | "qualifying";
 }

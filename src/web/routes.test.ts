@@ -30,7 +30,7 @@ test("opens the control gallery and the emails to everyone in development", asyn
 });
 
 test.each(["production", "test", ""])(
-  "keeps the control gallery and the emails from the public with NODE_ENV=%s",
+  'hides the control gallery and the emails from the public when NODE_ENV is "%s"',
   async (environment) => {
     const paths = await pathsIn(environment);
     expect(paths.get("test")).toEqual(["routes/admin/admins-only.tsx"]);

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Set by `npm run dev`, never in a build or its tests. */
+/** True under `npm run dev`, and never in a build or its tests. */
 const isDeveloping = process.env.NODE_ENV === "development";
 
 const controlGallery = route("test", "routes/control-gallery/control-gallery.tsx");
 
-/** Routes that are open to everyone in development. Builds leave out the mail page and guard the control gallery. */
+/** Routes that are open to everyone in development. Builds leave out `/dev/mail` and guard the control gallery. */
 const developersOnly: RouteConfigEntry[] = [
   controlGallery,
   route("dev/mail", "routes/admin/operation/mail-outbox.tsx", { id: "dev-mail" }),
@@ -46,6 +46,8 @@ export default [
   route("vote", "routes/vote/vote.tsx"),
   route("vote/results", "routes/vote/vote-results.tsx"),
   route("search", "routes/search/search.tsx"),
+  route("watch", "routes/watch/watch.tsx"),
+  route("spoiler-free", "routes/spoiler-free/spoiler-free.tsx"),
   route("info", "routes/about/info.tsx"),
   route("privacy-policy", "routes/about/privacy-policy.tsx"),
   route("terms-of-service", "routes/about/terms-of-service.tsx"),

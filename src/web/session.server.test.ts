@@ -25,7 +25,7 @@ function contextWith(accounts: Accounts): RouterContextProvider {
 
 const ask = (headers: Record<string, string> = {}) => new Request("http://us.example/", { headers });
 
-/** Returns the cookies that the middleware sets on the response of a page that read the session. */
+/** Returns the cookies that the middleware sets in the response of a page that has read the session. */
 async function cookiesSet(accounts: Accounts, request: Request, answer = new Response("page")): Promise<string[]> {
   const context = contextWith(accounts);
   const args = { context, request, url: new URL(request.url), params: {}, pattern: "" };
@@ -38,7 +38,7 @@ async function cookiesSet(accounts: Accounts, request: Request, answer = new Res
   return response.headers.getSetCookie();
 }
 
-test("makes no query for a request without a session or with a forged one", async () => {
+test("makes no query for a request without a session or with a forged session", async () => {
   const { accounts } = await openTestAccounts({ db: untouchable } as Parameters<typeof openTestAccounts>[0], {
     secret: "only for this test, 32 characters",
   });

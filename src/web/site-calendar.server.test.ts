@@ -24,7 +24,7 @@ function ask(services: Services) {
   return siteCalendar(context);
 }
 
-test("reads the calendar once until facts change, and finds the last race at each site time", async () => {
+test("reads the calendar only once until the facts change, and finds the last race at each site time", async () => {
   const friday = servicesAt(facts.db, "2025-11-07T16:00:00Z");
   expect((await ask(friday)).meetings).toHaveLength(24);
   const gone = { get: () => expect.unreachable("the database was asked again") };
@@ -34,7 +34,7 @@ test("reads the calendar once until facts change, and finds the last race at eac
   await expect(ask({ ...later, facts: { ...friday.facts, version: "test.1" } })).rejects.toThrow("asked again");
 });
 
-test("keeps a session live past its planned end while its source reports it as running", async () => {
+test("keeps a session live past its planned end while the live source reports it as running", async () => {
   const before = servicesAt(facts.db, "2026-11-01T12:00:00Z");
   const practice = (await ask(before)).next?.sessions[0];
   if (!practice?.startsAt) throw new Error("There is a meeting to come.");

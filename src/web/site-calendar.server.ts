@@ -2,27 +2,53 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import type { ScheduledSession } from "#domain/calendar/session.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { runningSince, withOverrun } from "#domain/live/overrun.ts";
+import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
+
+import type { Clock, ReaderCover, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 
 export interface SiteCalendar extends Calendar<Meeting> {
   readonly now: Temporal.Instant;
   readonly season: number;
-  /** The season's meetings by date, including cancelled ones. A session that overruns isn't over. */
+  /** The season's meetings by date, including cancelled ones. A session that overruns doesn't count as over. */
   readonly meetings: readonly Meeting[];
-  /** Site time of the next change, in epoch milliseconds, or Infinity. */
+  /** Site time of the next change in epoch milliseconds, or Infinity if there is none. */
   readonly changesMs: number;
 }
 
-const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
+/**
+ * A time on the site's own clock. Queries don't accept it, because they need the time up to which the reader may know
+ * the facts.
+ */
+export type ScheduledTime = Pick<Temporal.Instant, "epochMilliseconds" | "toString">;
 
 /**
- * Returns the season's calendar, loaded once per request and shared by the shell, the hero and the pages
- * (specification, section 7).
+ * The calendar as scheduled. Unlike in `SiteCalendar`, a hidden session is over after its planned end, and may have a
+ * result.
+ */
+export interface ScheduleCalendar extends Omit<SiteCalendar, "now"> {
+  readonly now: ScheduledTime;
+  /** Site time minus real time, in milliseconds. */
+  readonly offsetMs: number;
+}
+
+/** Returns the site's own clock, by which deadlines are set. Never pass its time to queries about results. */
+export function siteClock({ cover, clock }: Services): Clock {
+  return cover?.siteClock ?? clock;
+}
+
+const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
+const scheduleContext = createContext<Promise<ScheduleCalendar> | null>(null);
+
+/**
+ * Returns the season's calendar as the reader may know it, loaded once per request and shared by the shell, the hero and
+ * the pages (specification, section 7).
  */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const known = context.get(calendarContext);
@@ -32,13 +58,65 @@ export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<
   return loading;
 }
 
+/** Returns the season's calendar by the site's own clock, for what is scheduled or over. Never pass its time to queries. */
+export function scheduleCalendar(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
+  const known = context.get(scheduleContext);
+  if (known !== null) return known;
+  const loading = loadSchedule(context);
+  context.set(scheduleContext, loading);
+  return loading;
+}
+
+/** Replaces the end of a hidden session, or of one after the moment that the reader has chosen, by its planned end. */
+export function withShownEnd<S extends ScheduledSession>(
+  cover: ReaderCover | null,
+  session: S,
+  season: number,
+  now: ScheduledTime,
+): S {
+  if (cover === null) return session;
+  const isUnknown = cover.watched
+    ? session.overAt.epochMilliseconds > now.epochMilliseconds
+    : cover.knownUntil !== null && isHidden(session, cover.knownUntil, now);
+  return isUnknown ? withPlannedEnd(session, season) : session;
+}
+
+async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
+  const { cover, clock, db, facts, settings } = context.get(servicesContext);
+  const knownUntil = cover?.knownUntil ?? null;
+  if (cover === null || knownUntil === null) {
+    const calendar = await siteCalendar(context);
+    return { ...calendar, offsetMs: clock.offsetMs(calendar.now) };
+  }
+  const now = cover.siteClock.now();
+  const { season } = settings;
+  const around = (await knownCalendar(db, season, facts)).map((meeting) => ({
+    ...meeting,
+    sessions: meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, now)),
+  }));
+  const changesMs = Math.min(nextChangeMs(around, now), nextSeasonChangeAt(facts.seasons, now).epochMilliseconds);
+  return {
+    ...calendarAt(around, season, now),
+    now,
+    offsetMs: cover.siteClock.offsetMs(now),
+    season,
+    meetings: around.filter((meeting) => meeting.season === season),
+    changesMs,
+  };
+}
+
 async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const services = context.get(servicesContext);
   const { live } = services;
   const { season } = services.settings;
   const now = services.clock.now();
   const { meetings: around, recheckMs } = withOverrun(
-    await knownCalendar(services.db, season, services.facts),
+    (await knownCalendar(services.db, season, services.facts)).map((meeting) => ({
+      ...meeting,
+      sessions: meeting.sessions.map((session) =>
+        services.cover?.watched ? withShownEnd(services.cover, session, meeting.season, now) : session,
+      ),
+    })),
     now,
     () => runningSince(live.look("feed", 0), live.nowMs("feed")),
   );

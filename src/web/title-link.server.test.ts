@@ -25,7 +25,7 @@ function contextAt(instant: string): RouterContextProvider {
 
 const simulator = "/fun/title-simulator";
 
-test("links to the simulator after the latest race or sprint while a title is open", async () => {
+test("links to the simulator at the latest race or sprint while a title is undecided", async () => {
   async function titlesAt(instant: string) {
     const context = contextAt(instant);
     const after = (await listCountedRounds(facts.db, 2025, Temporal.Instant.from(instant))).at(-1) ?? null;
@@ -44,7 +44,7 @@ test("links to the simulator after the latest race or sprint while a title is op
   expect(await titlesAt("2025-12-10T12:00:00Z")).toEqual({ drivers: null, teams: null });
 });
 
-test("the standings link to the simulator if the title was open after the round shown", async () => {
+test("the standings link to the simulator if the title was undecided after the round shown", async () => {
   const context = contextAt("2025-12-10T12:00:00Z");
   expect((await loadDrivers(context, "20")).titleTo).toBe(`${simulator}?round=20`);
   expect((await loadDrivers(context, null)).titleTo).toBeNull();
@@ -53,7 +53,7 @@ test("the standings link to the simulator if the title was open after the round 
   expect((await loadDrivers(contextAt("2025-01-10T12:00:00Z"), null)).titleTo).toBeNull();
 });
 
-test("a story about an open title links to the simulator, one about a champion to the race", async () => {
+test("a story about an undecided title links to the simulator, and a story about a champion to the race", async () => {
   async function titleStoryAt(instant: string) {
     const articles = await listArticles(servicesAt(facts.db, instant), {
       now: Temporal.Instant.from(instant),

@@ -9,23 +9,38 @@ import { type Championship, FIRST_TITLE_SEASON } from "#domain/standings/title-c
 
 import { servicesContext } from "./context.ts";
 
-/** Titles known after a round, keyed by season and round. */
+/** Titles decided by the end of a round, keyed by season and round. */
 const titlesAfter = oncePerFacts<string, readonly Title[]>({ maxKeys: 200 });
 
-/** Returns the path of the title simulator after a round, or null if the title was decided by then. */
-export async function titleLink(
+interface TitleAfter {
+  readonly who: Championship;
+  readonly after: StandingsRound | null;
+}
+
+/** Returns the id of the champion, or null if the title was still open after that round. */
+export async function findChampion(
   context: Readonly<RouterContextProvider>,
-  { who, after }: { readonly who: Championship; readonly after: StandingsRound | null },
+  { who, after }: TitleAfter,
 ): Promise<string | null> {
+  if (after === null) return null;
   const { db, clock, facts, settings } = context.get(servicesContext);
   const { season } = settings;
-  if (after === null || season < FIRST_TITLE_SEASON) return null;
-  const round = tableRoundKey(after);
-  const titles = await titlesAfter(facts, `${season}/${round}`, () => listTitles(db, { season, now: clock.now() }));
+  const titles = await titlesAfter(facts, `${season}/${tableRoundKey(after)}`, () =>
+    listTitles(db, { season, now: clock.now() }),
+  );
   const decided = titles.find(({ championship }) => championship === who);
-  if (decided !== undefined && decided.round <= after.round) return null;
+  return decided !== undefined && decided.round <= after.round ? decided.winnerId : null;
+}
+
+/** Returns the path of the title simulator after a round. Null if the title was decided by then, or before round 1. */
+export async function titleLink(
+  context: Readonly<RouterContextProvider>,
+  { who, after }: TitleAfter,
+): Promise<string | null> {
+  if (after === null || context.get(servicesContext).settings.season < FIRST_TITLE_SEASON) return null;
+  if ((await findChampion(context, { who, after })) !== null) return null;
   return paths.titleSimulator({
-    round,
+    round: tableRoundKey(after),
     who: who === "teams" ? "teams" : undefined,
   });
 }

@@ -52,7 +52,7 @@ test("treats a session as upcoming until its start and live from then on", () =>
   ]);
 });
 
-test("moves on to the next session when one ends", () => {
+test("moves on to the next session when a session ends", () => {
   expect(at("2025-11-21T01:30:00Z")).toEqual([
     "current",
     "On now",
@@ -62,7 +62,7 @@ test("moves on to the next session when one ends", () => {
   ]);
 });
 
-test("keeps the race's result pending until it is known, then ends the weekend", () => {
+test("shows the race's result as pending until it arrives, then ends the weekend", () => {
   expect(at("2025-11-23T05:22:00Z").slice(0, 4)).toEqual([
     "result-pending",
     "Finished, result pending",
@@ -84,7 +84,7 @@ test("lists the sessions before the current one as finished until the weekend is
   expect(finished("2025-11-23T05:22:00Z", known)).toEqual([]);
 });
 
-test("shows the same weekend until the next change", () => {
+test("keeps the weekend's status unchanged until the predicted next change", () => {
   const changes = [Date.parse("2025-11-19T00:00:00Z")];
   for (let next = 0; next !== Infinity; changes.push(next)) next = weekendChangesMs(vegas, changes.at(-1) ?? 0);
   const untilMs = changes.slice(0, -1);

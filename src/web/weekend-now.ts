@@ -65,7 +65,6 @@ function scheduled(weekend: WeekendFacts): ScheduledMeeting<WeekendSession<Momen
 type AtMoment<W extends WeekendFacts> = Omit<W, "sessions"> &
   WeekendNow & { readonly sessions: readonly (W["sessions"][number] & SessionNow)[] };
 
-/** Returns the weekend with its state, and its sessions' states, at `nowMs`. */
 export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): AtMoment<W> {
   const now = { epochMilliseconds: nowMs };
   const meeting = scheduled(weekend);
@@ -101,8 +100,8 @@ export function currentSession<S extends SessionNow>({
 }
 
 /**
- * Returns the sessions of a running weekend that are over, without the current one. Empty before the weekend, and once
- * it is past or cancelled.
+ * Returns the finished sessions of a running weekend, without the current one. Empty before the weekend, and once it is
+ * past or cancelled.
  */
 export function finishedSessions<S extends SessionNow>(weekend: WeekendNow & { readonly sessions: readonly S[] }): S[] {
   const current = currentSession(weekend);

@@ -4,7 +4,7 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import { findLayout, type Layout } from "#db/queries/circuits/layouts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
-import type { Entrant } from "#domain/live/favourite-codes.ts";
+import type { Entrant } from "#domain/live/order/favourite-codes.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
@@ -15,7 +15,7 @@ import { loadAnnounced } from "./announced-calendar.server.ts";
 import { servicesContext } from "./context.ts";
 import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
 import { lengthUnit } from "./preferences.server.ts";
-import { siteCalendar } from "./site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar, withShownEnd } from "./site-calendar.server.ts";
 import {
   currentSession,
   type SessionFacts,
@@ -61,23 +61,25 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
 const layoutsOf = oncePerFacts<string, Layout | null>();
 
 /**
- * Returns a meeting as heroes and session lists show it at the site time. Pass `known` if its layout is already loaded.
+ * Returns a meeting as heroes and session lists show it at the site time. Pass `knownLayout` if its layout is already loaded.
  */
 export async function weekendView(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
-  known?: Layout | null,
+  knownLayout?: Layout | null,
 ): Promise<WeekendView> {
-  const { db, facts } = context.get(servicesContext);
+  const { db, facts, cover } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [calendar, announced, layout] = await Promise.all([
+  const [known, calendar, announced, layout] = await Promise.all([
     siteCalendar(context),
+    scheduleCalendar(context),
     loadAnnounced(context),
-    known !== undefined || layoutId === null
-      ? (known ?? null)
+    knownLayout !== undefined || layoutId === null
+      ? (knownLayout ?? null)
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
-  const sessions = meeting.sessions.map(({ kind, startsAt, overAt, hasResult }) => ({
+  const planned = meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, calendar.now));
+  const sessions = planned.map(({ kind, startsAt, overAt, hasResult }) => ({
     kind,
     label: sessionLabel(kind, meeting.season),
     startsAt: startsAt?.toString() ?? null,
@@ -115,7 +117,7 @@ export async function weekendView(
   const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";
   const [entrants, front] = await Promise.all([
     isOn ? listEntrants(db, meeting.id) : [],
-    isOn && currentSession(now)?.kind === "race" ? loadFrontRow(context, meeting, calendar.now) : null,
+    isOn && currentSession(now)?.kind === "race" ? loadFrontRow(context, meeting, known.now) : null,
   ]);
   return { ...now, entrants, front };
 }

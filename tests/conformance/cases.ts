@@ -1,6 +1,6 @@
 import type { ToleranceName } from "./tolerances.ts";
 
-/** A recorded response of the reference service, and the rules for comparing ours with it. */
+/** A recorded response from the reference service, and the rules for comparing ours with it. */
 export interface ConformanceCase {
   /** Path below /ergast/f1. */
   readonly request: string;
@@ -10,7 +10,7 @@ export interface ConformanceCase {
   readonly tolerated: readonly ToleranceName[];
 }
 
-/** After the last race of 2025, where the newest recordings end. */
+/** After the last race of 2025, the latest that the recordings cover. */
 const END_OF_2025 = "2025-12-31T12:00:00Z";
 /** After the last race of 2023, when Ergast knew the next calendar and `next` returned its first race. */
 const END_OF_2023 = "2023-12-31T12:00:00Z";

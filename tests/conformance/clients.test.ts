@@ -120,7 +120,7 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
 
   beforeAll(() => {
     config.baseUrl = `${site.url}/ergast/f1/`;
-    // The client requests 1,000 rows and advances by as many, but today's service returns at most 100.
+    // By default, the client requests pages of 1,000 rows, but today's service returns at most 100 rows at a time.
     config.maxResponseRows = 100;
   });
 
@@ -184,7 +184,7 @@ describe.each(["uncached", "cached"])("ergast-client, %s", () => {
     expect(finishingStatuses[0]).toMatchObject({ statusId: "1", status: "Finished" });
   });
 
-  test("rejects a missing race with its own error", async () => {
+  test("rejects a missing race with the client's own error", async () => {
     await expect(call("getRaceResults", 2023, 99)).rejects.toThrow("Invalid season/round.");
     await expect(call("getDriverPitStop", 2023, 1, 1, "nobody")).rejects.toThrow(
       "Invalid season/round/pitStop/driverId.",

@@ -8,7 +8,7 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-/** Prints a heading per request, followed by its lines. */
+/** Prints a heading for each request, followed by the request's lines. */
 export function printExpected(sections: readonly Section[]): string {
   return sections.map(({ request, lines }) => [`# ${request}`, ...lines, ""].join("\n")).join("\n");
 }

@@ -83,7 +83,10 @@ export const tolerances = {
   },
 } satisfies Record<string, Tolerance>;
 
-/** Sessions whose recorded start was corrected, by race. `date` and `time` are those of the race itself. */
+/**
+ * The sessions of each race whose start is wrong in the recording and corrected in our data. `date` and `time` are
+ * those of the race itself.
+ */
 const correctedStarts: Readonly<Record<string, readonly string[]>> = {
   "2009/17": ["date", "time"],
   "2023/4": ["SecondPractice"],

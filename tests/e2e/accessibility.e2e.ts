@@ -9,7 +9,7 @@ import { expectRoomForSpacedText, expectUsableControls } from "./support/wcag.ts
 // Pages open to everyone are checked in every-page.e2e.ts.
 test.use({ viewport: { width: 390, height: 664 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("the checks report small and covered controls, but not links in sentences or well-spaced ones", async ({
+test("the checks report small and covered controls, but not links in sentences or well-spaced controls", async ({
   page,
 }) => {
   await page.setContent(`
@@ -59,7 +59,7 @@ test.describe("pages of members and administrators", () => {
   });
 });
 
-/** Presses Tab until the focus leaves the page, and returns how many stops it made. */
+/** Presses Tab until the focus leaves the page, and returns the number of stops. */
 async function tabThrough(page: Page): Promise<number> {
   const seen = await page.evaluateHandle(() => new Set<Element>());
   for (let presses = 0; presses < 400; presses++) {
@@ -75,7 +75,7 @@ async function tabThrough(page: Page): Promise<number> {
   throw new Error("the Tab key never leaves the page");
 }
 
-test("the Tab key passes every control once and leaves the page", async ({ page }) => {
+test("the Tab key reaches each control once and then leaves the page", async ({ page }) => {
   for (const path of ["/", "/schedule/2025/sao-paulo-grand-prix", "/fun/title-simulator", "/login"]) {
     await openWithScript(page, path);
     const stops = await page
@@ -90,7 +90,7 @@ test("the Tab key passes every control once and leaves the page", async ({ page 
   }
 });
 
-test("the phone menu and the search take the focus and give it back", async ({ page }) => {
+test("the phone menu and the search take focus and return it", async ({ page }) => {
   await openWithScript(page, "/");
   const menu = page.getByLabel("Menu");
   await menu.focus();
@@ -142,7 +142,7 @@ async function expectPressToSet(slider: Locator, share: number): Promise<void> {
     .toBeCloseTo(share, 1);
 }
 
-test("logging in accepts pasted values and password managers", async ({ page }) => {
+test("the login form accepts pasted values and supports password managers", async ({ page }) => {
   await openWithScript(page, "/login");
   const main = page.getByRole("main");
   const [email, password] = [main.getByLabel("Email"), main.getByLabel("Password", { exact: true })];
@@ -161,7 +161,7 @@ test.describe("in forced colours", () => {
   const colour = (target: Locator, property: string) =>
     target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-  test("drawings follow the palette even if the reader chose the other theme", async ({ page }) => {
+  test("drawings use the system's palette even if the reader chose the other theme", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("darkMode", "false"));
     await page.goto("/fun/guess-the-circuit");
     await expect(page.locator("html")).toHaveClass(/light-mode/);

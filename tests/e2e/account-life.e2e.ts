@@ -29,8 +29,8 @@ test.use({ viewport: PHONE });
 const footer = (page: Page) => page.getByRole("contentinfo");
 
 /**
- * Checks the light theme on a phone by every rule, then the dark theme on a desktop by the rules that depend on theme
- * and width.
+ * Checks the light theme on a phone against every rule, then the dark theme on a desktop against the rules that depend
+ * on theme and width.
  */
 async function expectLooksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -116,7 +116,7 @@ test.describe("the life of an account", () => {
       await expect(page.getByRole("main").getByRole("status")).toContainText("a link is on its way");
       await page.goto(await mailedLink(mailServer, address, /reset your gridwalk password/i));
       await page.getByLabel("New password").fill(NEW_PASSWORD);
-      await button(page, "Set this password").click();
+      await button(page, "Set password").click();
       await expect(page.getByRole("main").getByRole("status")).toContainText("Password updated");
     });
 
@@ -143,7 +143,7 @@ test.describe("the life of an account", () => {
       await page.getByLabel("Your password").fill(NEW_PASSWORD);
       await page.getByLabel("I understand this can’t be undone").check();
       await button(page, "Delete my account").click();
-      await expect(page.getByRole("main").getByRole("status").first()).toContainText("has been deleted");
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText("have been deleted");
       await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
       await page.goto("/login");
       await logIn(page, address, NEW_PASSWORD);
@@ -197,17 +197,21 @@ test.describe("logging in with GitHub", () => {
     await page.goto("/login");
     services.cancels = true;
     await button(page, "Log in with GitHub").click();
-    await expect(alert(page)).toContainText("You didn’t finish logging in");
+    await expect(alert(page)).toContainText("Login wasn’t completed");
     services.cancels = false;
     services.person = { id: Date.now(), email: newEmail(), verified: false, name: "Somebody" };
     await button(page, "Log in with GitHub").click();
-    await expect(alert(page)).toContainText("Confirm your email address on both sites");
+    await expect(alert(page)).toContainText("Confirm your email address both here and with that service");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await expectLooksRight(page);
   });
 });
 
-test("signing out everywhere logs out another browser on its next page", async ({ page, browser, browserWatch }) => {
+test("signing out everywhere logs another browser out when it next opens a page", async ({
+  page,
+  browser,
+  browserWatch,
+}) => {
   const address = await becomeMember(page, "Max");
   const other = await browser.newPage();
   await browserWatch.watch(other);

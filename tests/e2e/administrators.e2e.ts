@@ -5,8 +5,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test 
 import { startSite } from "./support/site.ts";
 
 /**
- * A site on the day after São Paulo, with that vote open and Las Vegas next. It has its own database because the tests
- * change facts.
+ * A site on the day after the São Paulo race, with the vote on that race open and Las Vegas next. It has its own
+ * database because the tests change facts.
  */
 const test = base.extend<object>({
   site: [
@@ -30,7 +30,7 @@ test.describe.configure({ mode: "serial" });
 
 const practice = { was: "2025-11-21T00:30:00Z", is: "2025-11-21T02:00:00Z" };
 
-/** Everything that depends on when practice starts and who was third in São Paulo, as readers see it. */
+/** Reads everything on the site that depends on when practice starts and on who was third in São Paulo. */
 async function readSite(page: Page) {
   const { request } = page.context();
   const file = await (await request.get("/schedule/2025/las-vegas-grand-prix/calendar.ics")).text();
@@ -72,7 +72,9 @@ async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** Simulates a reader returning to the tab, because an open page rarely refreshes days before a meeting. */
+/**
+ * Simulates a reader returning to the tab, because an open page rarely refreshes when the next meeting is days away.
+ */
 async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
@@ -104,7 +106,7 @@ test("a delayed session and a disqualification reach every page, and so does und
     await page.getByRole("link", { name: "Season events" }).click();
     await page.getByRole("link", { name: "Las Vegas Grand Prix" }).click();
     const sessions = page.getByRole("region", { name: "Sessions" });
-    await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay by minutes").fill("90");
+    await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay in minutes").fill("90");
     await sessions.getByRole("button", { name: "Preview change" }).click();
     await expect(sessions.getByRole("link", { name: /Give a reason/ })).toBeVisible();
     await sessions.getByLabel("Reason").fill("Fog on the Strip.");
@@ -138,7 +140,7 @@ test("a delayed session and a disqualification reach every page, and so does und
     };
     await rule(page, "disqualify", "");
     const standings = page.getByRole("table", { name: "Drivers’ championship" });
-    await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
+    await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/P3, 341 ptsP3, 326 pts−15/);
     await page.getByRole("button", { name: "Save change" }).click();
     await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
     await returnToTab(list);
@@ -152,7 +154,7 @@ test("a delayed session and a disqualification reach every page, and so does und
   });
 
   const changed = await readSite(page);
-  await test.step("both changes appear everywhere for readers", async () => {
+  await test.step("shows readers the delay and the disqualification everywhere", async () => {
     expect(changed).toMatchObject({
       start: "20251121T020000Z",
       onHero: true,
@@ -161,7 +163,8 @@ test("a delayed session and a disqualification reach every page, and so does und
       votes: ["rest"],
       reportsEndOfRun: true,
     });
-    // The site's clock starts at the same time on every run, so entries from earlier runs may enter or leave the feed.
+    // The site's clock starts at the same time on every run, so changes from earlier runs may have raised the
+    // sequence number too.
     expect(changed.sequence).toBeGreaterThan(before.sequence);
   });
   await test.step("the meeting pages give the reason and the source", async () => {
@@ -207,7 +210,7 @@ const adminPages = [
   "/update-teams",
 ];
 
-test("an open page picks up a team's new colour and keeps the others", async ({
+test("an open page picks up a team's new colour and keeps the other teams' colours", async ({
   page,
   browser,
   browserWatch,
@@ -247,8 +250,8 @@ test("an open page picks up a team's new colour and keeps the others", async ({
       await expectAccessible(page);
     }
   });
-  await test.step("undoes both on a phone", async () => {
-    // Name and colour were saved together, so one undo reverts both, also on the open page.
+  await test.step("undoes the name and the colour together on a phone", async () => {
+    // Name and colour were saved together, so one undo reverts both, even on the open page.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/admin/history");
     await expectNoSidewaysScroll(page);

@@ -27,7 +27,7 @@ test("the pages checked here cover every kind of page in the sitemap", async ({ 
 });
 
 for (const path of pages) {
-  test(`${path} is accessible in both themes, fits the screen and has the right metadata`, async ({ page }) => {
+  test(`${path} is accessible in both themes, fits the screen and has complete metadata`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     const answer = await openWithScript(page, path);
     expect(answer?.status()).toBe(200);
@@ -81,13 +81,13 @@ test.describe("with JavaScript off", () => {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.locator("h1"), path).toBeVisible();
       await expect(page.locator("main"), path).not.toBeEmpty();
-      // A `template` would be the placeholder of a part that only a script inserts.
+      // A `template` would mean that part of the page is missing without JavaScript.
       await expect(page.locator("main template"), path).toHaveCount(0);
       await expect(page.getByRole("navigation").first(), path).toBeVisible();
     }
   });
 
-  test("the navigation works", async ({ page }) => {
+  test("the navigation opens pages and menus", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Schedule", exact: true }).first().click();
     await expect(page).toHaveURL(/\/schedule$/);

@@ -54,7 +54,7 @@ async function rejectThenPrint(page: Page): Promise<void> {
 
   const summary = passForm(page).getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("Please fix one thing");
+  await expect(summary).toContainText("There’s a problem");
   const number = passForm(page).getByLabel("Race number");
   await expect(number).toHaveAttribute("aria-invalid", "true");
   await expect(number).toHaveAccessibleDescription(/2 to 99.*Error: 17 was Jules Bianchi’s/);
@@ -68,7 +68,7 @@ async function rejectThenPrint(page: Page): Promise<void> {
   await expectFieldsKept(page, "27");
 }
 
-test("administrators can open the admin pages, which pass the accessibility checks", async ({ page }) => {
+test("administrators can open the admin page and the email outbox, and both are accessible", async ({ page }) => {
   await page.goto("/admin");
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Email outbox" }).click();
@@ -86,7 +86,7 @@ test("the form test page is hidden from search engines", async ({ page }) => {
 test.describe("the example form", () => {
   test.use({ expectedComplaints: rejected });
 
-  test("shows the error at its field and keeps every value", async ({ page }) => {
+  test("shows each error next to its field and keeps every value", async ({ page }) => {
     await openForm(page);
     await rejectThenPrint(page);
   });
@@ -100,11 +100,11 @@ test.describe("the example form", () => {
       });
     const before = await distance();
     await printButton(page).click();
-    await expect(passForm(page).getByRole("alert")).toContainText("Please fix 6 things");
+    await expect(passForm(page).getByRole("alert")).toContainText("There are 6 problems");
     expect(await distance()).toBe(before);
   });
 
-  test("links from the error summary to the field and moves focus to the result", async ({ page }) => {
+  test("moves focus to the error summary, which links to each field", async ({ page }) => {
     await openForm(page);
     await printButton(page).click();
     const summary = passForm(page).getByRole("alert");
@@ -238,7 +238,7 @@ test("an open dialog is accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("every control is at least 44 px in both directions", async ({ page }) => {
+test("every button and field is at least 44 px wide and high", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/test");
   const small = await page

@@ -86,7 +86,7 @@ test.describe("predictions", () => {
     expect((await send(site.url, "http://elsewhere.test")).status()).toBe(403);
 
     await expect(page.getByRole("region", { name: "What everyone picked" }), "secret before the lock").toHaveCount(0);
-    await test.step("locks on Saturday", async () => {
+    await test.step("locks the prediction when qualifying starts", async () => {
       const saturday = await startSite({ clock: "2025-11-22T04:00:00Z", environment });
       try {
         const late = await send(saturday.url);
@@ -97,6 +97,7 @@ test.describe("predictions", () => {
         const picks = page.getByRole("region", { name: "What everyone picked" });
         await expect(picks).toContainText("Las Vegas Grand Prix");
         await expect(picks.getByRole("row", { name: /Russell/ })).toContainText("%");
+        await expect(page.getByRole("row", { name })).toContainText("Verstappen, Russell, Norris");
         await expect(page.getByRole("main").getByRole("list").first()).toContainText("George Russell");
         await page.goto(saturday.url + weekend);
         await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
@@ -106,13 +107,13 @@ test.describe("predictions", () => {
       }
     });
 
-    await test.step("is scored on Sunday", async () => {
+    await test.step("scores the prediction on Sunday", async () => {
       const sunday = await startSite({ clock: "2025-11-23T12:00:00Z", environment });
       try {
         await page.goto(`${sunday.url}/fun/predictor`);
         const own = page.getByRole("region", { name: "Your 2025 predictions" });
         await expect(own).toContainText("6 points");
-        await expect(own).toContainText("off the podium; it was Antonelli");
+        await expect(own).toContainText("off the podium; Antonelli was third");
         const row = page.getByRole("row", { name });
         await expect(row).toContainText("(you)");
         const card = await page.request.get(
@@ -131,7 +132,7 @@ test.describe("predictions", () => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the driver of the day works without JavaScript", async ({ page }) => {
+  test("the driver of the day can be played to the end", async ({ page }) => {
     await page.goto("/fun/guess-the-driver");
     for (const [index, name] of ["Hamilton", "Prost", "Webber", "Button", "Massa", "Moss"].entries()) {
       await page.getByLabel(`Guess ${index + 1} of 6`).fill(name);
@@ -148,7 +149,7 @@ test.describe("with JavaScript off", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the circuit of the day keeps its guesses and shares an image that hides the answer", async ({ page }) => {
+  test("the circuit of the day keeps guesses between visits and shares the result as an image", async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -168,7 +169,7 @@ test.describe("on a phone", () => {
     await page.goto("/fun/guess-the-circuit");
     await page.getByLabel("Guess 3 of 5").fill("Watkins Glen");
     await button(page, "Guess").tap();
-    await expect(page.getByRole("main")).toContainText("Correct in 3:");
+    await expect(page.getByRole("main")).toContainText("Correct in 3 guesses:");
     await page.getByRole("link", { name: "Share image" }).tap();
     await expect(page.locator("html")).toHaveAttribute(
       "data-shared",
@@ -178,12 +179,12 @@ test.describe("on a phone", () => {
     await expectAccessible(page, LOOK_RULES);
 
     const streak = page.getByRole("region", { name: "Your streak" });
-    await expect(streak).toContainText(/Streak\s*1.*Solved\s*1/);
+    await expect(streak).toContainText(/Current\s*1.*Solved\s*1/);
     await page.getByRole("link", { name: "20 November" }).click();
     await expect(page.getByRole("main")).toContainText("Circuit of the day, 20 November 2025");
     await expect(page.getByLabel("Guess 1 of 5")).toBeVisible();
     await expect(streak).toContainText(/Played\s*1/);
     await page.getByRole("link", { name: "Today’s puzzle" }).click();
-    await expect(page.getByRole("main"), "today's guesses are still there").toContainText("Correct in 3:");
+    await expect(page.getByRole("main"), "today's guesses are still there").toContainText("Correct in 3 guesses:");
   });
 });

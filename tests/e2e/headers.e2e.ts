@@ -59,7 +59,7 @@ test("pages are compressed, revalidate by ETag and ignore campaign parameters", 
   expect(campaign.headers().etag).toBe(again.headers().etag);
 });
 
-test("build assets with a content hash are cached for ever", async ({ request }) => {
+test("hashed build assets are cached for a year, and paths outside the assets return 404", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [, style = ""] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
   const response = await request.get(style);

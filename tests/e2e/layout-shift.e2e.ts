@@ -64,7 +64,7 @@ for (const { name, context: options = {}, prepare } of situations)
     expect(shifted).toEqual([]);
   });
 
-test("no page shifts while it arrives in pieces, for a reader far from the track", async ({ browser, site }) => {
+test("no page shifts while its HTML arrives in pieces, for a reader far from the track", async ({ browser, site }) => {
   test.setTimeout(everyWidth ? 600_000 : 180_000);
   const proxy = await startTricklingProxy(site.url);
   const context = await browser.newContext({ baseURL: proxy.url, timezoneId: "Australia/Brisbane" });
@@ -84,7 +84,7 @@ test("no page shifts while it arrives in pieces, for a reader far from the track
   expect(shifted).toEqual([]);
 });
 
-test("a font that arrives too late for the first page is used on the next", async ({ page }) => {
+test("a font that arrives too late for the first page is used on the next page", async ({ page }) => {
   await delayFonts(page);
   await page.goto("/drivers");
   await scriptTakesOver(page);

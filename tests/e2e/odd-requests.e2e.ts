@@ -19,7 +19,7 @@ function sendRaw(site: string, text: string): Promise<string> {
 const status = (response: string): string => response.split(" ")[1] ?? "";
 const rest = "Host: localhost\r\nConnection: close\r\n";
 
-test("redirects paths with extra slashes within the site", async ({ site }) => {
+test("redirects a path with extra slashes to a path on this site", async ({ site }) => {
   for (const [path, target] of [
     ["//", "/"],
     ["//evil.example", "/evil.example"],

@@ -2,7 +2,7 @@ import { expect, moments, openWithScript, test } from "./support/journey.ts";
 
 test.use({ clock: moments.offWeek });
 
-test("between two weekends, home shows the last race and no countdown", async ({ page }) => {
+test("between two weekends, the home page shows the last race and no countdown", async ({ page }) => {
   await openWithScript(page, "/");
   await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(
     "href",
@@ -24,7 +24,7 @@ test("between two weekends, home shows the last race and no countdown", async ({
   await expect(last.getByText("Top teams")).toBeHidden();
 });
 
-test("an open page switches its link to the current meeting 24 hours before practice", async ({ page }) => {
+test("an open page's meeting link switches to the current meeting 24 hours before practice", async ({ page }) => {
   await page.clock.install();
   await openWithScript(page, "/login");
   const bar = page.getByRole("navigation", { name: "Main" });
@@ -33,7 +33,7 @@ test("an open page switches its link to the current meeting 24 hours before prac
   const now = Date.parse(
     await page.evaluate(async () => ((await (await fetch("/api/clock")).json()) as { now: string }).now),
   );
-  // Practice 1 is at 00:30 UTC on the 21st.
+  // 24 hours before practice 1, which is at 00:30 UTC on the 21st.
   const leftMs = Date.parse("2025-11-20T00:30:00Z") - now;
   await page.clock.fastForward(leftMs - 60_000);
   await expect(bar.getByRole("link", { name: "Last meeting" })).toBeVisible();
@@ -44,3 +44,81 @@ test("an open page switches its link to the current meeting 24 hours before prac
   );
   await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("someone@exam");
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
+
+    test("a visitor lives through two races of 2012 and comes back", async ({ page }) => {
+      await page.goto("/watch");
+      await page.getByRole("link", { name: "2012" }).click();
+      await page.getByRole("button", { name: "Before race Abu Dhabi" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("region", { name: "Abu Dhabi Grand Prix" })).toContainText("round 18 of 20");
+      const bar = page.getByRole("complementary", { name: "Time machine" });
+      await expect(bar).toContainText("You’re in 2012, before the Abu Dhabi race");
+
+      const points = async (driver: string, total: string): Promise<void> => {
+        await page.goto("/drivers");
+        const row = page.getByRole("main").getByRole("listitem").filter({ hasText: driver }).first();
+        await expect(row).toContainText(total);
+      };
+      await points("Räikkönen", "173");
+      await bar.getByRole("link", { name: "Watch the race" }).click();
+      await expect(page).toHaveURL("/track-vizualizer/2012/abu-dhabi-grand-prix");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Abu Dhabi");
+      await bar.getByRole("button", { name: "I’ve watched it" }).click();
+      await expect(bar).toContainText("after the Abu Dhabi race");
+      await points("Räikkönen", "198");
+
+      await bar.getByRole("button", { name: "Next race" }).click();
+      await expect(bar).toContainText("before United States qualifying");
+      await bar.getByRole("button", { name: "Show qualifying" }).click();
+      await expect(bar).toContainText("before the United States race");
+      await points("Hamilton", "165");
+      await bar.getByRole("button", { name: "I’ve watched it" }).click();
+      await expect(bar).toContainText("after the United States race");
+      await points("Hamilton", "190");
+
+      await bar.getByRole("button", { name: "Leave" }).click();
+      await expect(bar).toHaveCount(0);
+      await points("Norris", "390");
+      await page.goto("/");
+      await expect(page.getByText("You’re watching 2012")).toBeVisible();
+      await page.getByRole("button", { name: "Carry on" }).click();
+      await expect(bar).toContainText("You’re in 2012, after the United States race");
+    });
+
+    test("a reader hides the latest weekend and reveals it session by session", async ({ page }) => {
+      await page.goto("/drivers");
+      const norris = page.getByRole("main").getByRole("listitem").filter({ hasText: "Norris" }).first();
+      await expect(norris).toContainText("390");
+      await page.getByRole("button", { name: "Spoiler-free mode" }).click();
+      await expect(page).toHaveURL("/drivers");
+      const mark = page.getByRole("complementary", { name: "Spoiler-free mode" });
+      await expect(mark).toContainText("before São Paulo practice 1");
+      await expect(norris).toContainText("357");
+      await mark.getByRole("link", { name: "São Paulo practice 1" }).click();
+      const hidden = page.getByRole("region", { name: "Hidden results" });
+      await expect(hidden.getByRole("button")).toHaveText([
+        "Show Practice 1",
+        "Show Sprint Qualifying",
+        "Show Sprint",
+        "Show Qualifying",
+        "Show Race",
+      ]);
+      await expect(page.getByRole("region", { name: "Results", exact: true })).toHaveCount(0);
+      await hidden.getByRole("button", { name: "Show Qualifying" }).click();
+      await expect(hidden.getByRole("button")).toHaveText(["Show Race"]);
+      await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText("1:09.511");
+      await page.goto("/drivers");
+      await expect(norris).toContainText("365");
+      await mark.getByRole("button", { name: "Show the result" }).click();
+      await expect(mark).toContainText("nothing is hidden right now");
+      await expect(norris).toContainText("390");
+      await page.getByRole("button", { name: "Spoiler-free: switch off" }).click();
+      await expect(mark).toHaveCount(0);
+      await expect(norris).toContainText("390");
+    });
+  });
+}

@@ -29,7 +29,7 @@ const test = base.extend({
 });
 
 /** Every page with forms that change data, for visitors and for a signed-in administrator. */
-const visitorsPages = ["/login", "/signup", "/forgot-password", "/confirm", "/vote", "/fun/predictor"];
+const visitorsPages = ["/login", "/signup", "/confirm", "/vote", "/fun/predictor"];
 const administratorsPages = [
   "/profile",
   "/update-profile",
@@ -160,7 +160,7 @@ test("a form distinguishes an unreachable site from a server error", async ({ pa
   const send = () => page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await page.route(/login\.data|favicon/, (route) => route.abort("connectionrefused"));
   await send();
-  await expect(notice(page)).toContainText("Gridwalk didn’t answer.");
+  await expect(notice(page)).toContainText("Gridwalk didn’t respond.");
   await page.unroute(/login\.data|favicon/);
   await page.route(/login\.data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await send();

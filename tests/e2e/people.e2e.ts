@@ -7,7 +7,7 @@ import {
   test,
 } from "./support/journey.ts";
 
-test("the standings link to a driver, whose page leads to their seasons and races", async ({ page }) => {
+test("the standings link to a driver's page, which leads to the driver's seasons and races", async ({ page }) => {
   await openWithScript(page, "/drivers");
   await page.getByRole("link", { name: "Max Verstappen" }).first().click();
   await expect(page).toHaveURL(/\/drivers\/VER$/);
@@ -16,8 +16,8 @@ test("the standings link to a driver, whose page leads to their seasons and race
   await expect(head).toContainText("born 30 September 1997 in Hasselt");
   await expect(head).toContainText("aged 28");
   // A Friday practice in 2014 doesn't count as Verstappen's debut.
-  await expect(head).toContainText("since 2015");
-  await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
+  await expect(head).toContainText("Red Bull· in Formula 1 since 2015");
+  await expect(page.getByRole("heading", { name: "2025 season" })).toBeVisible();
   const season = page.locator("#season");
   // The site's date is the Friday before the Las Vegas race, so São Paulo is the latest race.
   await expect(season).toContainText("3rd in the championship");
@@ -26,18 +26,19 @@ test("the standings link to a driver, whose page leads to their seasons and race
   await season.getByLabel("Season", { exact: true }).selectOption("2016");
   await expect(page).toHaveURL(/\/drivers\/VER\?year=2016/);
   await expect(season).toContainText("Toro Rosso");
+  await expect(season.getByRole("heading", { name: /team-mate battle/i })).toHaveCount(1);
   await expect(season).toContainText("Daniel Ricciardo");
   await expect(season).toContainText("Carlos Sainz");
   await season.getByRole("link", { name: "Spanish Grand Prix" }).click();
   await expect(page).toHaveURL(/\/schedule\/2016\/spanish-grand-prix$/);
 });
 
-test("a team card links to the team, its predecessors and its drivers", async ({ page }) => {
+test("a team card leads to the team's page, its predecessors and its drivers", async ({ page }) => {
   await page.goto("/teams");
   await page.getByRole("link", { name: "Racing Bulls" }).click();
   await expect(page).toHaveURL(/\/teams\/racing-bulls$/);
   await expect(page.locator("h1")).toHaveText("Racing Bulls");
-  const lineage = page.getByRole("navigation", { name: "Also raced as" });
+  const lineage = page.getByRole("navigation", { name: "Names over the years" });
   await expect(lineage.getByRole("listitem")).toHaveText([
     "Minardi1985–2005",
     "Toro Rosso2006–2019",
@@ -88,7 +89,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("redirects other spellings to the canonical URL", async ({ request }) => {
+test("redirects other spellings of drivers and teams to the canonical URL", async ({ request }) => {
   const moved: Record<string, string> = {
     "/drivers/ver": "/drivers/VER",
     "/drivers/max-verstappen": "/drivers/VER",
@@ -104,7 +105,7 @@ test("redirects other spellings to the canonical URL", async ({ request }) => {
   }
 });
 
-test("drivers who share a code have their own pages", async ({ page }) => {
+test("drivers who share a code each have their own page", async ({ page }) => {
   for (const [path, name] of [
     ["/drivers/VER", "Max Verstappen"],
     ["/drivers/jean-eric-vergne", "Jean-Éric Vergne"],
@@ -136,9 +137,22 @@ test("returns 404 for unknown people, future teams and seasons without results",
   }
 });
 
+test("on a phone, the key to a driver's results has the colour of the latest season's strip", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/drivers/HAM");
+  const results = page.locator("#results").locator("xpath=ancestor-or-self::section[1]");
+  const key = results.locator("svg[viewBox='0 0 1 1']").first();
+  await expect(key).toBeVisible();
+  const strip = await results.locator("ol svg[color]").first().getAttribute("color");
+  expect(strip).toMatch(/^#/);
+  await expect(key).toHaveAttribute("color", strip ?? "");
+  await expect(page.locator("#season").getByRole("link", { name: "Australia", exact: true })).toBeVisible();
+});
+
 test("a driver who only drove in practice has a page", async ({ page }) => {
   await page.goto("/drivers/paul-aron");
   await expect(page.locator("main")).toContainText("has only driven in practice so far");
+  await expect(page.locator("main header")).toContainText("· practice 20");
   await expect(page.getByRole("table", { name: "Teams and race numbers by year" })).toContainText("practice");
 });
 

@@ -23,7 +23,7 @@ const playButton = (page: Page) => page.getByTitle("Play or pause (Space)");
 /** The announcement to screen readers. */
 const announcement = (page: Page) => page.getByRole("status").filter({ hasText: /^(?:On the grid|Lap \d|Finish)/ });
 /** The followed driver and the driver to compare with. */
-const drivers = (page: Page) => page.getByRole("region", { name: "Drivers followed" });
+const drivers = (page: Page) => page.getByRole("region", { name: "Followed drivers" });
 const followedName = (page: Page) => drivers(page).locator("b").nth(0);
 const comparedName = (page: Page) => drivers(page).locator("b").nth(1);
 const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
@@ -37,7 +37,9 @@ async function open(page: Page, path = replay): Promise<void> {
   await expect(page.locator("[data-live]")).toBeAttached();
 }
 
-/** Every driver with place and gap, sorted by place, because rows keep their document order while the table has focus. */
+/**
+ * Every driver with place and gap, sorted by place, because rows keep their document order while the table has focus.
+ */
 const placesOf = (page: Page): Promise<string[]> =>
   order(page)
     .locator("tbody tr")
@@ -51,9 +53,9 @@ const placesOf = (page: Page): Promise<string[]> =>
 const secondsOf = async (page: Page): Promise<number> =>
   (await clock(page).innerText()).split(":").reduce((sum, digits) => sum * 60 + Number(digits), 0);
 
-/** Drags the slider from a fifth of its length to another share of it, without releasing it. */
+/** Drags the slider from 0.2 of its length to `to`, and doesn't release it. */
 async function dragSlider(page: Page, { to }: { readonly to: number }): Promise<void> {
-  const box = await page.getByRole("slider", { name: "Time in the race" }).boundingBox();
+  const box = await page.getByRole("slider", { name: "Race time" }).boundingBox();
   if (box === null) throw new Error("the slider is not shown");
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width * 0.2, y);
@@ -80,7 +82,7 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await test.step("opens the race from its meeting", async () => {
+  await test.step("opens the replay from the meeting page", async () => {
     await page.goto("/schedule/2025/las-vegas-grand-prix");
     await page.getByRole("link", { name: "Watch the race" }).click();
     await expect(page).toHaveURL(new RegExp(`${replay}$`));
@@ -117,7 +119,7 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await expectAccessible(page);
   });
 
-  await test.step("fills the screen and leaves full screen", async () => {
+  await test.step("enters and leaves full screen", async () => {
     await page.keyboard.press("f");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live"))).toBe(true);
     const [table, play] = [await order(page).boundingBox(), await playButton(page).boundingBox()];
@@ -138,7 +140,7 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await expect
       .poll(() => page.evaluate(() => scrollY), "End scrolls the page when nothing has focus")
       .toBeGreaterThan(0);
-    await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).focus();
+    await page.getByRole("link", { name: "Previous: São Paulo Grand Prix" }).focus();
     for (const key of ["ArrowRight", "Home", "k"]) await page.keyboard.press(key);
     await order(page).getByRole("button", { name: /^VER/ }).focus();
     await expect(clock(page), "keys on a link outside the player don't move the race").toHaveText(sharedAt);
@@ -147,17 +149,17 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
     await expect(comparedName(page)).toHaveText("Lando Norris");
   });
 
-  await test.step("shows the keyboard shortcuts and closes with Escape", async () => {
+  await test.step("shows the keyboard shortcuts and closes them with Escape", async () => {
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
     await expect(followedName(page), "the first Escape closes only the shortcuts").toBeVisible();
     await page.keyboard.press("Escape");
     await expect(followedName(page)).toBeHidden();
   });
-  await test.step("moves by keyboard and by dragging to the finish", async () => {
-    const slider = page.getByRole("slider", { name: "Time in the race" });
+  await test.step("moves through the race by keyboard and by dragging", async () => {
+    const slider = page.getByRole("slider", { name: "Race time" });
     await slider.focus();
     const from = await secondsOf(page);
     for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
@@ -180,7 +182,7 @@ test("a replay runs from lights out, jumps to laps, compares drivers and shares 
   });
 
   await test.step("opens the previous race", async () => {
-    await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).click();
+    await page.getByRole("link", { name: "Previous: São Paulo Grand Prix" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo 2025");
     await expect(page.locator("[data-live]")).toBeAttached();
     await expect(leader(page)).toContainText("Grid 1");
@@ -209,7 +211,7 @@ async function recordMoments(page: Page): Promise<() => Promise<string[]>> {
 test.describe("on a phone, with less motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
-  test("playback steps from lap to lap, and tapping a driver follows them", async ({ page }) => {
+  test("playback steps from lap to lap, and tapping a driver follows that driver", async ({ page }) => {
     await page.goto("/track-vizualizer/1996/monaco-grand-prix?t=6600");
     const fastest = await page.getByText("Fastest lap").locator("..").boundingBox();
     expect(fastest?.height, "the figures stay on one line beside a short name").toBeLessThan(40);
@@ -257,7 +259,7 @@ test("the play button is visible on a first visit, without scrolling or closing 
   await expect(lap(page), "opens at the lap in the URL").toHaveText("4");
 });
 
-test("rows of the running order animate while playing and are in document order when paused", async ({ page }) => {
+test("rows of the running order animate while playing and settle into order when paused", async ({ page }) => {
   await open(page, `${replay}?speed=10`);
   await order(page).evaluate((table) => {
     const glides: string[] = [];
@@ -286,18 +288,18 @@ test("rows of the running order animate while playing and are in document order 
 test("the projected title standings follow the moment shown", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page, "/track-vizualizer/2021/abu-dhabi-grand-prix?lap=57");
-  await expect(title(page)).toContainText("If it ended now, Hamilton would be champion.");
+  await expect(title(page)).toContainText("If the race ended now, Hamilton would be champion.");
   await expect(title(page)).toContainText("Verstappen needs to win.");
   await expect(title(page).getByRole("row", { name: "Hamilton" })).toContainText("369.5394.5");
   await page.keyboard.press("k");
-  await expect(title(page)).toContainText("If it ended now, Verstappen would be champion.");
+  await expect(title(page)).toContainText("If the race ended now, Verstappen would be champion.");
   await playButton(page).press("End");
   await expect(title(page)).toContainText("Verstappen is champion.");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test("a browser without OffscreenCanvas plays a stopped race and can skip the wait", async ({ page }) => {
+test("a browser without OffscreenCanvas plays the race and can skip a red-flag stoppage", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
   await expect(raceState(page)).toHaveText("Race stopped");
@@ -352,7 +354,7 @@ test.describe("before the race", () => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every circuit can be chosen, and a race can be read lap by lap", async ({ page }) => {
+  test("a season and a circuit can be chosen, and a race can be read lap by lap", async ({ page }) => {
     await page.goto("/track-vizualizer");
     await page.getByLabel("Season", { exact: true }).selectOption("2018");
     await page.getByRole("button", { name: "Show" }).click();
@@ -373,7 +375,7 @@ test.describe("with JavaScript off", () => {
     await expect(order(page)).toContainText("Leader");
     await page.getByRole("link", { name: "Lap 21" }).click();
     await expect(page).toHaveURL(/lap=21$/);
-    await expect(title(page)).toContainText("If it ended now, Hamilton would lead Vettel by 36 points.");
+    await expect(title(page)).toContainText("If the race ended now, Hamilton would lead Vettel by 36 points.");
     await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
     await expect(page.getByText("Positions within a lap, from the track shape and the lap time.")).toBeVisible();
   });

@@ -12,7 +12,7 @@ test("shows races newest first with full timing sheets", async ({ page }) => {
   await expect(saoPaulo.getByRole("heading", { level: 2 })).toHaveText("São Paulo Grand Prix");
   await expect(saoPaulo).toContainText("INTERLAGOS");
   await expect(saoPaulo).toContainText("09-11-2025");
-  // The grid slot has the colour of the winner's team.
+  // The grid slot is in the colour of the winner's team.
   const paint = saoPaulo.locator("path[stroke]").first();
   const bar = saoPaulo.locator("tbody rect").first();
   expect(await paint.getAttribute("stroke")).toBe(await bar.getAttribute("fill"));
@@ -53,9 +53,11 @@ test("going back restores the scroll position", async ({ page }) => {
   await expect(monaco).toBeInViewport();
 });
 
-test("changing the year starts at the top and keeps the search text", async ({ page }) => {
+test("changing the year keeps the search text, and going back restores the year", async ({ page }) => {
   await openWithScript(page, "/race-results/2025");
-  await page.getByRole("link", { name: "3 more rounds" }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole("link", { name: "Next: the Singapore, Azerbaijan and Italian Grands Prix" })
+    .scrollIntoViewIfNeeded();
   await expect(page.locator(sheets)).not.toHaveCount(3);
   await page.getByLabel("Find a race or country").fill("italy");
   await expect(page.locator(sheets)).toHaveCount(2);
@@ -69,7 +71,7 @@ test("changing the year starts at the top and keeps the search text", async ({ p
   await expect(page.locator(sheets)).toHaveCount(2);
 });
 
-test("search ignores diacritics and offers a way out when nothing matches", async ({ page }) => {
+test("search ignores diacritics, and offers to show all rounds when nothing matches", async ({ page }) => {
   await openWithScript(page, "/race-results/2025");
   const search = page.getByLabel("Find a race or country");
   await search.pressSequentially("SAO PA");
@@ -89,7 +91,9 @@ test.describe("when the next rounds can't be loaded", () => {
   test("replaces the loading indicator with an error and a retry link", async ({ page }) => {
     await page.route(/rounds\.data/, (route) => route.fulfill({ status: 503, body: "" }));
     await openWithScript(page, "/race-results/2025");
-    await page.getByRole("link", { name: "3 more rounds" }).scrollIntoViewIfNeeded();
+    await page
+      .getByRole("link", { name: "Next: the Singapore, Azerbaijan and Italian Grands Prix" })
+      .scrollIntoViewIfNeeded();
     await expect(page.getByText("Couldn’t load more rounds.")).toBeVisible();
     await expect(page.locator(sheets)).toHaveCount(3);
     await page.unroute(/rounds\.data/);
@@ -98,7 +102,7 @@ test.describe("when the next rounds can't be loaded", () => {
   });
 });
 
-test("qualifying shows three segments, sprint weekends included", async ({ page }) => {
+test("qualifying shows three segments, even for a sprint weekend", async ({ page }) => {
   await openWithScript(page, "/qualifying-results/2025");
   await expect(page.locator("h1")).toHaveText("Qualifying results 2025");
   await expect(page.getByText("Scroll for more results")).toBeAttached();
@@ -128,12 +132,12 @@ test("qualifying shows a shared 19th place, São Paulo's Sunday session and 13 c
   await expect(page.locator(sheets).filter({ hasText: "Cancelled" })).toHaveCount(13);
 });
 
-test("Abu Dhabi 2014 awards double points", async ({ page }) => {
+test("shows double points for Abu Dhabi 2014", async ({ page }) => {
   await page.goto("/race-results/2014");
   await expect(page.locator(sheets).first()).toContainText("+50 pt");
 });
 
-test("returns a 404 page for unknown seasons and page numbers", async ({ request }) => {
+test("returns a 404 page for unknown seasons and invalid page numbers", async ({ request }) => {
   for (const path of ["2013", "2026", "abcd", "-1", "1949", "2025/x", "2025?page=-1", "2025?page=x"]) {
     for (const kind of ["race-results", "qualifying-results"]) {
       const response = await request.get(`/${kind}/${path}`);
@@ -146,15 +150,15 @@ test("returns a 404 page for unknown seasons and page numbers", async ({ request
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test('"More rounds" links reach every round', async ({ page }) => {
+  test("links to the next rounds reach every round", async ({ page }) => {
     await page.goto("/race-results/2025");
     await expect(page.getByText("Scroll for more races")).toBeHidden();
     for (let round = 3; round < 21; round += 3) {
       await expect(page.locator(sheets)).toHaveCount(round);
-      await page.getByRole("link", { name: /more rounds?$/ }).click();
+      await page.getByRole("link", { name: /^Next: / }).click();
     }
     await expect(page.locator(sheets)).toHaveCount(21);
-    await expect(page.getByRole("link", { name: /more rounds?$/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Next: / })).toHaveCount(0);
   });
 
   test("one form submits both the year and the search", async ({ page }) => {
@@ -175,7 +179,7 @@ async function scrollToEnd(page: Page): Promise<void> {
     .poll(
       async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        return page.getByText(/^That's every (round of )?\d{4}( round so far)?\.$/).count();
+        return page.getByText(/^That’s every (round of )?\d{4}( round so far)?\.$/).count();
       },
       { timeout: 30_000, intervals: [100] },
     )

@@ -46,9 +46,9 @@ test("answers a question above the results", async ({ page }) => {
   await field(page).fill("brazil 2008");
   const answer = page.getByRole("region", { name: "Brazilian Grand Prix 2008" });
   await expect(answer).toContainText("Felipe Massa won from pole ahead of Fernando Alonso and Kimi Räikkönen.");
-  await expect(page.getByRole("heading", { name: "Race weekends 1" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }), "one listing").toHaveCount(1);
   await field(page).fill("next race");
-  // 04:00 UTC on Sunday in the reader's zone.
+  // The race is at 04:00 UTC. The page shows it in the reader's zone.
   await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText("Sunday 23 November, 14:00");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
   await field(page).fill("norris vs piastri");
@@ -63,10 +63,10 @@ test("suggests what to do when nothing matches", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("Nothing found for “xqzwj”");
   await page.getByRole("link", { name: "Search tips" }).click();
   await page.getByRole("link", { name: /monaco 1996/ }).click();
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Monaco Grand Prix.*1996/]);
+  await expect(page.getByRole("region", { name: "Monaco Grand Prix 1996" })).toContainText("Olivier Panis won");
 });
 
-test("answers any query without an error", async ({ page, request }) => {
+test("returns 200 for any query", async ({ page, request }) => {
   for (const text of ["%00", "%25", "_", "%27%22", "x".repeat(6_000), "%D8%A7%D9%84", "%F0%9F%8F%8E", "%FF", "%"]) {
     expect((await request.get(`/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
     expect((await request.get(`/api/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
@@ -99,11 +99,11 @@ test.describe("in the search dialog", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("the first option answers a question and leads to its page", async ({ page }) => {
+  test("the first option answers a question and opens the matching page", async ({ page }) => {
     await openWithScript(page, "/schedule");
     await page.keyboard.press("/");
     await combobox(page).fill("monaco winners");
-    await expect(options(page).first()).toContainText("Ayrton Senna has won most often: six times.");
+    await expect(options(page).first()).toContainText("Ayrton Senna has the most wins: six.");
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/circuits\/monaco$/);
@@ -120,7 +120,7 @@ test.describe("in the search dialog", () => {
     await expect(before).toBeFocused();
   });
 
-  test("the last option opens the search page, and so does Enter without results", async ({ page }) => {
+  test("the last option opens the search page, and so does Enter when nothing is found", async ({ page }) => {
     await openWithScript(page, "/schedule");
     await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
     await combobox(page).fill("senna");
@@ -133,9 +133,9 @@ test.describe("in the search dialog", () => {
     await expect(page).toHaveURL(/\/search\?q=xqzwj$/);
   });
 
-  test("the / shortcut can be switched off; Ctrl+K still works", async ({ page }) => {
+  test("the / shortcut can be switched off, while Ctrl+K keeps working", async ({ page }) => {
     await openWithScript(page, "/search");
-    const key = page.getByRole("switch", { name: "The key / opens the search" });
+    const key = page.getByRole("switch", { name: "Open search with the / key" });
     await expect(key).toBeChecked();
     await key.click();
     await expect(key).not.toBeChecked();
@@ -198,7 +198,7 @@ test.describe("in the search dialog", () => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search link opens a working form", async ({ page }) => {
+  test("the search link opens a form that finds a race", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
     await expect(page).toHaveURL(/\/search$/);

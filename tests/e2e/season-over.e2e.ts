@@ -33,13 +33,15 @@ test("after the last race, the home page shows the champions and the next season
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });
   await expect(races.first()).toHaveText(/Australian/);
   await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
-  await page.getByText("2025: 24 finished").click();
+  await page.getByText("2025: 24 finished races").click();
   await expect(page.getByText("Click to see all results →")).toHaveCount(24);
   await expectAccessible(page);
   await page.goto("/drivers");
   const first = page.getByRole("main").locator("ol").first().getByRole("listitem").first();
   await expect(first).toContainText("Lando Norris");
   await expect(first).toContainText("423 PTS");
+  await expect(first).toContainText("Champion");
+  await expect(page.getByText("Lando Norris, World Champion")).toBeVisible();
 });
 
 test.describe("with JavaScript off", () => {

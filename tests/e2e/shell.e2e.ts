@@ -5,7 +5,9 @@ import { expect, openWithScript, test } from "./support/journey.ts";
 test.describe("when the page's scripts don't load", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
 
-  test("the theme follows the system until chosen, and the choice loads without a flash", async ({ page }) => {
+  test("the theme follows the system until the reader picks one, and the choice applies before scripts run", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await openWithScript(page, "/");
     await expect(page.locator("html")).toHaveClass(/light-mode/);
@@ -65,7 +67,7 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   await expect(notice).toBeHidden();
 });
 
-test("a phone's first screen shows the next session and links to the timing", async ({ page }) => {
+test("a phone's first screen shows the next session and links to live timing", async ({ page }) => {
   for (const path of ["/", "/schedule/2025/las-vegas-grand-prix"]) {
     await page.goto(path);
     const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
@@ -74,7 +76,7 @@ test("a phone's first screen shows the next session and links to the timing", as
       state: hero.getByText("Upcoming", { exact: true }).first(),
       session: hero.getByText("Practice 3", { exact: true }).first(),
       countdown: page.locator("[data-countdown]"),
-      link: hero.getByRole("link", { name: "Follow it live" }),
+      link: hero.getByRole("link", { name: "Follow live" }),
     };
     for (const [width, height] of [
       [390, 664],
@@ -94,7 +96,7 @@ test("a phone's first screen shows the next session and links to the timing", as
     const rows = hero.locator("li[data-timetable]").filter({ visible: true });
     await expect(rows.first()).toContainText("Practice 3");
     await expect(rows).toHaveCount(3);
-    await hero.getByText("2 finished").click();
+    await hero.getByText("2 finished sessions").click();
     await expect(rows).toHaveCount(5);
     await expect(rows.last()).toContainText("Practice 2");
   }
@@ -162,7 +164,7 @@ test("the navigation bar's entries fit side by side at every width", async ({ pa
   }
 });
 
-test("the phone menu starts with the log-in link and has the same groups of pages as the navigation bar", async ({
+test("the phone menu starts with the login link and has the same groups of pages as the navigation bar", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -174,8 +176,8 @@ test("the phone menu starts with the log-in link and has the same groups of page
   for (const [group, labels] of [
     ["Standings", ["Teams", "Drivers", "Title race"]],
     ["Results", ["Races", "Qualifying", "Replays"]],
-    ["Archive", ["History", "Records", "Circuits"]],
-    ["Play", ["Vote", "Predictor", "Game", "Guess the driver", "Guess the circuit", "Fun"]],
+    ["Archive", ["History", "Records", "Circuits", "Time machine"]],
+    ["Play", ["Vote", "Predictor", "Game", "Guess the driver", "Guess the circuit", "All games"]],
   ] as const)
     await expect(menu.getByRole("list", { name: group }).getByRole("link")).toHaveText([...labels]);
   // The whole menu fits on a phone's screen.

@@ -54,7 +54,7 @@ async function waitForText(page: Page, path: string, text: string | RegExp): Pro
   }).toPass({ timeout: 40_000, intervals: [200] });
 }
 
-test("a weekend updates automatically through delay, result, penalty and rescheduling", async ({
+test("the site follows a weekend through a delay, a result, a penalty and a rescheduling", async ({
   page,
   weekend,
   site,
@@ -118,19 +118,19 @@ test("a weekend updates automatically through delay, result, penalty and resched
     await expect.poll(home).toContain(`${surname(weekend.second)} wins the Dutch Grand Prix`);
   });
 
-  await test.step("the next qualifying session moves", async () => {
+  await test.step("the next qualifying session is rescheduled", async () => {
     weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
     await waitForText(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
   });
 
-  await test.step("the site shows its clock speed and the state of its source", async () => {
+  await test.step("shows the clock speed and the state of the results service", async () => {
     await expect(page.getByRole("complementary", { name: "Date shown" })).toContainText("1800× speed");
     await page.goto("/info");
     await expect(page.getByRole("row", { name: /The results service/ })).toContainText("OK");
   });
 });
 
-/** Words of the page's heading that break across lines, e.g. "Netherlands". */
+/** Returns the words in the page's heading that break across lines, e.g. "Netherlands". */
 function brokenWords(page: Page): Promise<string[]> {
   return page.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const broken: string[] = [];

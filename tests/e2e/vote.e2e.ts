@@ -24,7 +24,7 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
         home: "e2e-votes",
         environment: {
           PUBLIC_URL: "",
-          // Each browser comes from its own network, so that rate limits don't accumulate across runs.
+          // Each browser appears to be on a different network, so that rate limits don't accumulate across runs.
           TRUST_PROXY: "1",
           SMTP_URL: mailServer.url,
           MAIL_FROM: "Gridwalk <gridwalk@example.org>",

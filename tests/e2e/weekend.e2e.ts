@@ -27,7 +27,7 @@ test("an open page goes live when a session starts, without changing height", as
   await page.clock.fastForward(((hours * 60 + minutes) * 60 + seconds - 30) * 1000);
   await expect(page.locator("[data-countdown]")).toHaveText(/^00:00:\d\d$/);
   await expect(hero.getByText("Upcoming", { exact: true })).toBeVisible();
-  await expect(hero.getByRole("link", { name: "Follow it live" })).toHaveAttribute("href", "/live");
+  await expect(hero.getByRole("link", { name: "Follow live" })).toHaveAttribute("href", "/live");
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByRole("link", { name: "Live", exact: true }).first()).toBeVisible();
   const height = (await hero.boundingBox())?.height;
@@ -45,7 +45,7 @@ test("an open page goes live when a session starts, without changing height", as
   await expect(page.locator('li[data-timetable="isCurrent"]')).toHaveText(/Practice 3.*Live/);
 });
 
-test("only one tab holds the event stream, and another takes over when that tab closes", async ({
+test("only one tab opens the event stream, and another tab takes over when the first closes", async ({
   page,
   context,
   browserWatch,
@@ -79,7 +79,7 @@ test("the hero shows the weekend, and the whole card links to the meeting", asyn
   await expect(hero).toContainText("Upcoming");
   await expect(hero.getByRole("img", { name: "Outline of Las Vegas" })).toBeVisible();
   // Apart from the link to the timing, the whole card is a single link, including the circuit outline.
-  await expect(hero.getByRole("link")).toHaveText(["Las Vegas, race weekend", "Follow it live →"]);
+  await expect(hero.getByRole("link")).toHaveText(["Las Vegas, race weekend", "Follow live →"]);
   await hero.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
   await expect(page.locator("h1")).toHaveText("Las Vegas");
@@ -93,7 +93,7 @@ for (const [timezoneId, day, race] of [
   test.describe(`a reader in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("sees sessions on their local day and can switch time zones", async ({ page }) => {
+    test("sees sessions on the local day and can switch time zones", async ({ page }) => {
       await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
       await expect(hero).toHaveText(/All times are shown in your local time zone\./, { useInnerText: true });
@@ -118,16 +118,17 @@ for (const [timezoneId, day, race] of [
   });
 }
 
-test("the schedule lists every race, upcoming ones first, and its calendar can change month", async ({ page }) => {
+test("the schedule lists every race, with upcoming races first, and its calendar can change month", async ({
+  page,
+}) => {
   await openWithScript(page, "/schedule");
   const main = page.getByRole("main");
   const races = main.getByRole("link", { name: /^Round / });
   await expect(races).toHaveText([/Las Vegas/, /Qatar/, /Abu Dhabi/]);
   const current = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /Las Vegas/ }) });
   await expect(current.getByText("On now")).toBeVisible();
-  await current.getByText("Session times").click();
   await expect(current.getByText("FP3")).toBeVisible();
-  await page.getByText("21 finished").click();
+  await page.getByText("21 finished races").click();
   await expect(races).toHaveCount(24);
   await expect(main.getByText("Click to see all results →")).toHaveCount(24);
   const past = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /São Paulo/ }) });
@@ -142,9 +143,11 @@ test("the schedule lists every race, upcoming ones first, and its calendar can c
   await expect(page.getByRole("link", { name: "Next month" })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
+  await page.goto("/schedule?month=2025-03");
+  await expect(month.getByRole("link", { name: "Australian Grand Prix" })).toHaveText("Australia");
 });
 
-test("on a phone, the next race is one tap away, and the whole of a race's card leads to it", async ({ page }) => {
+test("on a phone, one tap leads to the next race, and the whole of a race card is a link", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await openWithScript(page, "/schedule?month=2025-04");
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });
@@ -154,6 +157,10 @@ test("on a phone, the next race is one tap away, and the whole of a race's card 
   await expect(races.first()).toBeInViewport();
   await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_600);
+  const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
+  await expect(hero.getByRole("listitem").filter({ hasText: "Practice 2" })).toBeHidden();
+  await hero.getByText("Session times").click();
+  await expect(hero.getByRole("listitem").filter({ hasText: "Practice 2" })).toBeVisible();
   await page.getByText("Click to see all results →").first().click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
 });
@@ -161,7 +168,7 @@ test("on a phone, the next race is one tap away, and the whole of a race's card 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the calendar and the standings work through links and forms", async ({ page }) => {
+  test("the calendar's month and the round of the standings can be changed", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
     await page.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });

@@ -60,7 +60,7 @@ test("loads the facts again if the first start was killed while loading", async 
   await expectNoServer(orphan);
 });
 
-test("takes over the server after kill -9, without loading the facts again", async () => {
+test("takes over the PostgreSQL server after kill -9, without loading the facts again", async () => {
   const killed = start();
   await expectReady(await killed.listening());
   expect(killed.output()).not.toContain("Loading the facts");
@@ -77,7 +77,7 @@ test("takes over the server after kill -9, without loading the facts again", asy
   await expectNoServer(orphan);
 });
 
-test("two instances with one home share the server, and the last one stops it", async () => {
+test("two instances with the same home share a PostgreSQL server, and the last one to exit stops it", async () => {
   const [first, second] = [start(), start()];
   const [firstUrl, secondUrl] = await Promise.all([first.listening(), second.listening()]);
   const server = await runningServer();
@@ -108,7 +108,7 @@ test("Ctrl-C on `npm start` stops npm, the app and its server cleanly", async ()
   const npm = start({}, ["npm", "start"]);
   await expectReady(await npm.listening());
   const server = await runningServer();
-  // The terminal signals the whole group, and npm also passes the signal on to its child.
+  // A terminal signals the whole process group, and npm also passes the signal on to its child.
   process.kill(-(npm.child.pid ?? 0), "SIGINT");
   // A shell between npm and the app may pass on the app's exit code or die from the signal.
   expect([
@@ -133,7 +133,7 @@ test("Ctrl-C while preparing the database exits cleanly", async () => {
   }
 });
 
-test("reports a port in use in one line naming PORT", async () => {
+test("reports a port in use in one line that names PORT", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
   const { port } = other.address() as AddressInfo;
@@ -148,7 +148,7 @@ test("reports a port in use in one line naming PORT", async () => {
   }
 });
 
-test("reports an invalid setting in one line naming it, with exit code 1", async () => {
+test("reports an invalid setting in one line that names the setting, and exits with code 1", async () => {
   const wrong = {
     PORT: "eighty",
     HOST: "203.0.113.1",

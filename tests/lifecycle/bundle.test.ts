@@ -24,7 +24,7 @@ async function start(variables: Readonly<Record<string, string>>): Promise<strin
   return app.listening();
 }
 
-test("names source files in the stack of a logged error", async () => {
+test("names source files in the stack trace of a logged error", async () => {
   const address = await start({ PAGE_MEMORY: "off" });
   await database.sql`alter table facts.circuits rename to gone`;
   try {
@@ -37,18 +37,18 @@ test("names source files in the stack of a logged error", async () => {
   expect(app?.output()).not.toContain("build/server");
 });
 
-/** Packages that most visitors never need, with what loads them. */
+/** Packages that most visitors never need, each with its purpose. */
 const onDemand = [
   "better-auth", // signing in
   "@zxcvbn-ts/language-common", // choosing a password
   "sharp", // share cards and profile pictures
   "nodemailer", // sending mail
   "feedsmith", // reading news
-  "pg-boss", // jobs, once the first page is there
-  "swagger-ui-dist", // the API's page
+  "pg-boss", // jobs, which start after the first page
+  "swagger-ui-dist", // the API docs page
 ];
 
-test("loads only a few files for the first page, and no packages that few readers need", async () => {
+test("loads only a few files for the first page, and none of the packages that few readers need", async () => {
   const coverage = await mkdtemp(join(tmpdir(), "gridwalk-loaded-"));
   try {
     const address = await start({ NODE_V8_COVERAGE: coverage });

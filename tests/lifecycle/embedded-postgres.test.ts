@@ -85,7 +85,7 @@ test("keeps the socket private and never listens on the network", async () => {
   expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: "" }]);
 });
 
-test("starts despite a stale PID file, even if its PID is in use", async () => {
+test("starts despite a stale PID file, even if the PID in the file belongs to another process", async () => {
   const home = await freshHome();
   const first = await openEmbeddedPostgres({ home, log });
   await write(first, "kept");
@@ -110,11 +110,11 @@ test("concurrent starts share one server and concurrent stops stop it", async ()
   expect(servers.filter((server) => server.started)).toHaveLength(1);
   const pid = (await serverPid(home)) ?? 0;
   await Promise.all(servers.map((server) => server.close()));
-  expect(isRunning(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
   await expect(stat(servers[0] ? socketFolder(servers[0]) : "")).rejects.toThrow("ENOENT");
 });
 
-test("an instance that starts while the previous one is stopping gets a server", async () => {
+test("an instance that starts while the previous one is stopping gets a working server", async () => {
   const home = await freshHome();
   for (let round = 0; round < 3; round += 1) {
     const leaving = await openEmbeddedPostgres({ home, log });
@@ -129,7 +129,7 @@ test("an instance that starts while the previous one is stopping gets a server",
   }
 });
 
-test("a moved home keeps its data and a deleted one starts empty", async () => {
+test("a moved home keeps its data, and a deleted home starts empty", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
@@ -155,7 +155,7 @@ test("a copy of a home shares nothing with the original, even while the original
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
 
-  // Leaves out the data, as when copying a home while its server runs as another user.
+  // Leaves out the data folder, as happens when a home is copied while its server runs as another user.
   const copy = `${home} copy`;
   await cp(home, copy, { recursive: true, filter: (path) => !path.endsWith("/data") });
   removeAfterwards(copy);
@@ -166,7 +166,7 @@ test("a copy of a home shares nothing with the original, even while the original
   await original.close();
 });
 
-test("listens on a local port with a password when there are no Unix sockets", async () => {
+test("listens on a local port with a password instead of a Unix socket", async () => {
   const home = await freshHome();
   const [first, second] = await Promise.all(
     [1, 2].map(() => openEmbeddedPostgres({ home, log, endpointKind: "port" })),

@@ -29,7 +29,7 @@ for (const name of ["mkdir", "writeFile", "rename", "rm", "rmdir"]) {
 syncBuiltinESMExports();
 `;
 
-/** Delays the process's first removal from the lock until another process has had its turn. */
+/** Delays the process's first attempt to remove the lock until another process has had its turn. */
 const DAWDLER = `
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
@@ -71,7 +71,7 @@ await inTurn(async () => { ${work} });`;
   return signal;
 }
 
-test.each([1, 2, 3, 4, 5])("a start killed before its file operation %i doesn't block later ones", async (n) => {
+test.each([1, 2, 3, 4, 5])("a start killed before file operation %i doesn't block later starts", async (n) => {
   expect(await takeTurn("", { killBefore: n })).toBe("SIGKILL");
   expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
   expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
@@ -79,7 +79,7 @@ test.each([1, 2, 3, 4, 5])("a start killed before its file operation %i doesn't 
 
 const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
 
-test("a slow start doesn't release a faster start's lock after both find a stale one", async () => {
+test("a slow start doesn't release a faster start's lock after both find a stale lock", async () => {
   expect(await takeTurn("", { killBefore: 4 })).toBe("SIGKILL");
   await writeFile(join(clone, "done"), "");
   const slower = takeTurn(work, { dawdles: true });

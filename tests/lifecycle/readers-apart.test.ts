@@ -19,10 +19,21 @@ import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 
-const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025", "/drivers.data"];
+const PATHS = [
+  "/",
+  "/drivers",
+  "/schedule",
+  "/race-results/2025",
+  "/drivers.data",
+  "/schedule/2025/sao-paulo-grand-prix",
+  "/live?show=demo",
+];
 const ROUNDS = 20;
 
-/** Everything personal that pages may show. Readers have no values in common, and no circuit is in their time zones. */
+/**
+ * Everything personal that pages may show. No two readers have a value in common, and no circuit is in any of their
+ * time zones.
+ */
 interface Reader {
   readonly cookie: string;
   readonly id: string;
@@ -94,7 +105,10 @@ function expectOnly(reader: Reader | null, text: string): void {
   }
 }
 
-/** Requests pages for all readers while their data changes. Returns the number of personal pages from the cache. */
+/**
+ * Requests pages for all readers while their data changes. Returns the number of personal pages that came from the
+ * cache.
+ */
 async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<number> {
   const readers = [ana, bob, null];
   let kept = 0;
@@ -123,7 +137,7 @@ test("no reader sees another's name, favourites, times or alerts while all of th
   expect(await readAll(instances)).toBeGreaterThan(ROUNDS);
 });
 
-test("every instance immediately reflects a new name, favourite or role, a log-out and a ban", async () => {
+test("every instance reflects a new name, favourite or role, a logout and a ban within two seconds", async () => {
   const cara = await member({
     names: ["Cara Five", "Cara Six"],
     drivers: ["alexander-albon", "carlos-sainz"],
@@ -137,7 +151,7 @@ test("every instance immediately reflects a new name, favourite or role, a log-o
         .poll(async () => expected.test((await get("/drivers", cookie)).text), { timeout: 2_000 })
         .toBe(shown);
   };
-  // Fills every instance's cache, so that only a notification can change what it shows.
+  // Fills every instance's cache, so that only a notification can change what the instance shows.
   for (const { get } of [...instances, ...instances]) await get("/drivers", cara.cookie);
   await everywhere(cara.cookie, /Cara Five/);
   await change(cara, 1);
@@ -157,7 +171,7 @@ test("every instance immediately reflects a new name, favourite or role, a log-o
   await everywhere(dan, /Dan Seven/, false);
 });
 
-test("a page's ETag depends on its reader and their data, and revalidates", async () => {
+test("a page's ETag revalidates only for the same reader with unchanged data", async () => {
   const [site] = instances;
   await change(ana, 1);
   const read = async (cookie?: string, tag = "") => site?.get("/schedule", cookie, { "if-none-match": tag });
@@ -178,7 +192,7 @@ test("a page's ETag depends on its reader and their data, and revalidates", asyn
 
 const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
-test.skipIf(!hasNginx)("a caching proxy in front keeps readers apart too (skipped without nginx)", async () => {
+test.skipIf(!hasNginx)("a caching proxy never mixes up readers' pages (skipped without nginx)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
   const port = await freePort();
   await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, port, instances[0]?.url ?? ""));

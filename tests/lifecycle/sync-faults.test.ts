@@ -18,7 +18,7 @@ import { startScriptedUpstream, type ScriptedStep, type ScriptedUpstream } from 
 import { root } from "../support/app-process.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* Runs the whole site against a results service that fails in every way. Needs the build, like the other tests here. */
+/* Runs the whole site against a results service that fails in many ways. Needs the build, like the other tests here. */
 
 /** Pino's level for warnings. */
 const WARN = 40;
@@ -39,7 +39,7 @@ const faults: readonly (readonly [name: string, step: ScriptedStep, reason: stri
     "wrong types",
     { body: { MRData: { total: 1, offset: [], RaceTable: { Races: "all" } } } },
     "wrong-shape",
-    "sent different data than requested",
+    "sent data in an unknown format",
   ],
   [
     "HTML",
@@ -49,7 +49,7 @@ const faults: readonly (readonly [name: string, step: ScriptedStep, reason: stri
   ],
   ["50 MB", { fault: "huge", megabytes: 50 }, "too-large", "sent too much data"],
   [
-    "its clock a day off",
+    "a clock a day off",
     { status: 503, clockSkewMs: 86_400_000, headers: { "retry-after": new Date().toUTCString() } },
     "server-error",
     "had a server error",
@@ -65,7 +65,7 @@ let address: string;
 let now = Temporal.Instant.from("2026-08-23T10:00:00Z");
 let lines: Record<string, unknown>[] = [];
 let close: () => Promise<void>;
-/** `hasty` shortens the timeout for responses that never come. The usual timeout allows for a slow machine. */
+/** `hasty` shortens the timeout for responses that never arrive. The usual timeout allows for a slow machine. */
 let sync: (minutesLater: number, how?: { readonly hasty: boolean }) => Promise<void>;
 
 beforeAll(async () => {
@@ -155,7 +155,7 @@ test.each(faults)(
   },
 );
 
-test("reads the result normally after all of these faults", async () => {
+test("reads the result normally after every fault", async () => {
   weekend.publishResult();
   now = Temporal.Instant.from("2026-08-23T15:30:00Z");
   await sync(0);

@@ -36,11 +36,11 @@ async function connections(variables: Record<string, string>, until: string): Pr
   return [...started.output().matchAll(/^connects to (.*)$/gm)].map(([, where = ""]) => where);
 }
 
-test("contacts no other service with default settings, which replay a past season", async () => {
+test("contacts no other service with the default settings, which replay a past season", async () => {
   expect(await connections({}, "running jobs")).toEqual([]);
 });
 
-test("detects connections to a configured service", async () => {
+test("contacts only the configured service when one is set", async () => {
   const { host } = new URL(upstream.url);
   expect(await connections({ ERGAST_URL: `${upstream.url}/ergast/f1` }, `connects to ${host}`)).toEqual([host]);
 });

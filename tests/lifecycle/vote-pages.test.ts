@@ -98,13 +98,15 @@ async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, str
   return browser.post("/vote", { meeting: hidden("meeting"), paper: hidden("paper"), ...picks });
 }
 
-test("vote pages work without JavaScript before, during and after voting", async () => {
+test("the voting pages show every stage of a vote without JavaScript", async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
-  expect(await read(browser, "/vote")).toMatch(
-    /Voting on the São Paulo Grand Prix is closed.*No votes came in.*Next vote: Las Vegas/,
-  );
-  expect(await read(browser, "/vote/results")).toContain("The next race brings a new vote.");
+  const before = await read(browser, "/vote");
+  expect(before).toMatch(/fans choose the best point scorer.*Next vote: Las Vegas.*The race starts Sat/);
+  expect(before).not.toMatch(/São Paulo|[Cc]losed|No votes/);
+  const empty = await read(browser, "/vote/results");
+  expect(empty).toMatch(/No one voted on the São Paulo Grand Prix.*Next vote: Las Vegas.*The race starts Sat/);
+  expect(empty).not.toMatch(/Final|Best point scorer|Norris/);
   expect(await read(browser, "/")).not.toContain("Fan’s Choice");
   expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
 
@@ -117,23 +119,23 @@ test("vote pages work without JavaScript before, during and after voting", async
   expect([response.status, response.location]).toEqual([303, "/vote/results?meeting=1168"]);
   expect(response.headers.get("cache-control")).toContain("no-store");
   expect(await read(browser, "/vote/results")).toMatch(
-    /Your vote is in.*Counting until.*Times are in the track’s time zone.*ballot1.*Lando Norris, your choice/,
+    /Your vote is in.*Counting until.*Times are in the track’s time zone.*Ballot1.*Lando Norris, your choice/,
   );
   expect(await read(browser, "/vote/results")).not.toContain("Your vote is in");
   expect(await read(browser, "/vote")).toMatch(/Times are in the track’s time zone.*Voted.*Saved in this browser/);
   expect(await read(other, "/vote/results")).toContain("Hidden until you vote");
 
   at(CLOSED);
-  expect(await read(other, "/vote")).toContain("The Las Vegas Grand Prix votes are in");
-  expect(await read(other, "/vote/results")).toMatch(/Final, closed.*Max Verstappen100%/);
+  expect(await read(other, "/vote")).toMatch(/Next vote: Qatar.*The Las Vegas Grand Prix votes are in\. Vote results/);
+  expect(await read(other, "/vote/results")).toMatch(/Final, voting closed.*Max Verstappen100%/);
   expect(await read(other, "/vote/results")).toMatch(
     /Max Verstappen leads the fans’ championship\. .* leads the real one/,
   );
-  expect(await read(other, MEETING)).toContain("Fan vote results");
-  expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the votes/);
+  expect(await read(other, MEETING)).toContain("Vote results");
+  expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the vote/);
 });
 
-test("a rejected form shows the reason, keeps its picks and changes nothing", async () => {
+test("a rejected ballot shows the reason, keeps the picks and changes no votes", async () => {
   const browser = newBrowser();
   at(OPEN);
   const readResponse = async (response: ReturnType<typeof sendForm>) => {
@@ -169,7 +171,7 @@ test("a rejected form shows the reason, keeps its picks and changes nothing", as
   expect(again.text).not.toMatch(/load the page/i);
 });
 
-test("announces that voting is paused before the reader fills in a ballot", async () => {
+test("shows a notice instead of the ballot while voting is paused", async () => {
   at(OPEN);
   const flip = (isOn: boolean) => setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
   await flip(false);
@@ -181,7 +183,7 @@ test("announces that voting is paused before the reader fills in a ballot", asyn
   expect(await read(newBrowser(), "/vote")).toContain("No account needed");
 });
 
-test("a later ruling reopens only the affected pick and explains why", async () => {
+test("reopens only the pick affected by a later ruling, and explains why", async () => {
   const { sql } = database;
   const [touched, untouched] = [newBrowser(), newBrowser()];
   at(OPEN);
@@ -208,11 +210,11 @@ test("a later ruling reopens only the affected pick and explains why", async () 
   await ingest(appeal, "2025-11-27T10:00:00Z");
 
   const page = await read(touched, "/vote");
-  expect(page).toMatch(/Only affected picks are open/);
-  expect(page).toMatch(/The race result changed, so one of your picks no longer counts.*until Friday 28 November/);
+  expect(page).toMatch(/Only affected picks can be changed/);
+  expect(page).toMatch(/The race result changed, so one of your picks no longer counts.*by Friday 28 November/);
   expect(page).toContain("Lando Norris is no longer eligible.");
   expect(await read(untouched, "/vote")).toContain("votes are in");
-  expect(await read(untouched, "/vote/results")).toContain("Reopened for affected voters until");
+  expect(await read(untouched, "/vote/results")).toContain("Voters whose picks were affected can choose again until");
 
   const overreaching = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
   expect([overreaching.status, overreaching.text.includes(voteErrors["nothing-reopened"].text)]).toEqual([409, true]);

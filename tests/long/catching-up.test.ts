@@ -19,7 +19,7 @@ afterEach(() => copy.close());
 
 const isDone = async () => (await copy.progress()) === null;
 
-/** A flaky service: one request in nine fails, each in a different way. */
+/** A flaky service: one request in nine fails, each time in a different way. */
 const faults: readonly ScriptedStep[] = [
   { status: 500, body: "oops" },
   { fault: "truncate", body: { MRData: { total: "22", offset: "0" } } },

@@ -65,7 +65,7 @@ test("stores no partial result when killed while reading or storing", async () =
   expect(await played()).toEqual({ documents: 0, rows: 0, tables: 0 });
 
   weekend.fail(null);
-  // Storing facts waits for this lock, in the middle of its transaction.
+  // The app waits for this lock in the middle of the transaction that stores the facts.
   await database.sql.begin(async (transaction) => {
     app = start();
     await app.listening();

@@ -40,7 +40,7 @@ test(`${ROUNDS} kills during startup lose no data`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await withDatabase((sql) => sql`insert into kept values (${round})`);
     const app = startApp({ GRIDWALK_HOME: home.path });
-    // Kills are spread over the duration of a first start. A killed load starts over in each round.
+    // Kills are spread over the duration of a first start. A load that was killed starts over in the next round.
     await sleep((LATEST_KILL_MS * round) / ROUNDS);
     const victim = victims[round % victims.length];
     const server = await serverPid(home.path);

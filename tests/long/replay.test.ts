@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readReplayRaces } from "../support/replay-races.ts";
 import { checkReplay, labelOf, placeExceptions } from "../support/replay-rules.ts";
 
-test("every race with recorded laps can be replayed without breaking a rule", async () => {
+test("every race with recorded laps can be replayed without breaking a replay rule", async () => {
   const races = await readReplayRaces();
   expect(races).toHaveLength(579);
   const problems: string[] = [];

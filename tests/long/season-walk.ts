@@ -70,7 +70,7 @@ export function walkSeason(calendar: readonly WalkedMeeting[], season: number): 
   const end = Temporal.Instant.from(`${season + 1}-01-01T00:00:00Z`);
   while (now !== null && Temporal.Instant.compare(now, end) < 0) {
     steps.push(stepAt(around, season, now));
-    // Just before the next change, nothing may differ.
+    // Also take a step just before the next change, where nothing may differ yet.
     const changeMs = nextChangeMs(around, now);
     now = changeMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(changeMs);
     if (now !== null) steps.push(stepAt(around, season, now.subtract({ milliseconds: 1 })));

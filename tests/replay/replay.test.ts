@@ -28,7 +28,7 @@ const sample = [
   { of: [2011, 7], why: "stopped for two hours" },
   { of: [2012, 20], why: "two cars crossing the line in the same millisecond" },
   { of: [2014, 1], why: "a car fourteen minutes behind, and gaps in the data" },
-  { of: [2014, 4], why: "two laps more than were counted" },
+  { of: [2014, 4], why: "two more laps driven than were counted" },
   { of: [2018, 2], why: "recorded positions that contradict the times" },
   { of: [2019, 7], why: "first across the line, but not the winner" },
   { of: [2020, 15], why: "an hour missing from all recorded stops" },
@@ -42,14 +42,14 @@ const sample = [
   { of: [2026, 11], why: "the latest race in the pack" },
 ] as const;
 
-test.each(sample)("follows the replay rules in $of: $why", ({ of: [season, round] }) => {
+test.each(sample)("follows the replay rules in season and round $of: $why", ({ of: [season, round] }) => {
   const race = raceOf(season, round);
   const { problems, otherPlaces } = checkReplay(race, 1_000);
   expect(problems).toEqual([]);
   expect(otherPlaces).toBe(placeExceptions[labelOf(race)]?.rows ?? 0);
 });
 
-describe("periods, by the leader's laps at their start and end", () => {
+describe("safety-car and red-flag periods", () => {
   const lapAt = ({ leaderLapMs }: Replay, ms: number) => leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1;
 
   function periodsOf(season: number, round: number, kind: RacePeriod["kind"]) {
@@ -67,7 +67,7 @@ describe("periods, by the leader's laps at their start and end", () => {
     expect(periodsOf(2023, 3, "stopped")).toEqual(["9-9", "56-56", "58-58"]);
   });
 
-  test("an undisturbed race has no periods", () => {
+  test("a race without interruptions has no slow or stopped periods", () => {
     expect(periodsOf(2024, 18, "slow")).toEqual([]);
     expect(periodsOf(2024, 18, "stopped")).toEqual([]);
   });
@@ -87,11 +87,11 @@ test("lists the gaps in a race's data", () => {
   expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
   expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, but the result was taken after 54."]);
   expect(replayCaveats(raceOf(2014, 1))).toEqual([
-    "More laps of Maldonado were recorded than the classification counts.",
+    "More laps by Maldonado were recorded than the classification counts.",
   ]);
-  expect(replayCaveats(raceOf(2008, 4))).toContain("Some laps of Bourdais weren’t recorded.");
+  expect(replayCaveats(raceOf(2008, 4))).toContain("Some laps by Bourdais weren’t recorded.");
   expect(replayCaveats(raceOf(2001, 13))).toEqual([
-    "The starting line and the direction are approximate, because only this circuit’s outline is known.",
+    "The starting line and direction of travel may be wrong, because only this circuit’s outline is known.",
   ]);
   expect(replayCaveats(raceOf(1997, 13))).toContain("Pit stops weren’t recorded.");
 });

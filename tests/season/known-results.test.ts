@@ -80,7 +80,7 @@ test.for([
   ["2026-10-10T12:00:00Z", { season: 2026, run: 11, over: 16 }],
   ["2026-11-22T12:00:00Z", { season: 2026, run: 11, over: 21 }],
   ["2027-01-05T12:00:00Z", { season: 2026, run: 11, over: 23 }],
-] as const)("no page claims more finished races than there are results, at %s", async ([moment, expected]) => {
+] as const)("at %s, no page claims more finished races than there are results", async ([moment, expected]) => {
   at(moment);
   const known = await knownAt();
   expect(known).toEqual(expected);
@@ -94,7 +94,7 @@ test.for([
     ];
     expect(Math.max(0, ...claimed), `${path} of ${moment}`).toBeLessThanOrEqual(known.run);
     const isBehind = known.run < known.over;
-    expect(isBehind && /last time out|That's every round of 2026/.test(words), path).toBe(false);
+    expect(isBehind && /last time out|That’s every round of 2026/.test(words), path).toBe(false);
   }
 });
 
@@ -108,7 +108,7 @@ test.for([
     "2027-01-05T12:00:00Z",
     /Results are complete up to the Hungarian Grand Prix\. Nothing newer has arrived since 21 August 2026\./,
   ],
-] as const)("every page with results shows how recent they are, at %s", async ([moment, notice]) => {
+] as const)("at %s, every page with results shows how recent they are", async ([moment, notice]) => {
   at(moment);
   const { season } = await knownAt();
   for (const path of withResults(season)) {
@@ -122,7 +122,7 @@ test.for([
 });
 
 test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
-  "mentions no missing results when none are missing, at %s",
+  "at %s, no page mentions missing results, because none are missing",
   async (moment) => {
     at(moment);
     const { season } = await knownAt();
@@ -156,18 +156,18 @@ test("titles, links, drop-downs and footer follow the current season past New Ye
   }
 });
 
-test("the home page counts down to the next race and shows the latest known result", async () => {
+test("the home page shows the next race and the latest known result", async () => {
   at("2026-11-17T12:00:00Z");
   const words = await wordsOf("/");
   expect(words).not.toMatch(/season is over/);
   expect(words).toMatch(/Las Vegas/);
-  expect(words).toMatch(/Hungary, the latest result/);
+  expect(words).toMatch(/Hungary, latest result/);
 });
 
 test("the simulator shows how many finished races have no result", async () => {
   at("2026-11-22T12:00:00Z");
   expect(await wordsOf("/fun/title-simulator")).toMatch(
-    /Still to come: 12 races.*\. \w+ of them are over, but their results haven't arrived yet\./,
+    /Still to come: 12 races.*\. \w+ of them have already been run, but their results haven’t arrived yet\./,
   );
 });
 
@@ -189,10 +189,12 @@ test("a result is pending for a day, then shown as missing", async () => {
   expect(await wordsOf(dutch)).toMatch(/Finished, result pending/);
   at("2026-08-25T18:00:00Z");
   expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 No result yet/);
-  expect(await wordsOf(dutch)).toMatch(/Finished, result missing.*Some results of this weekend haven’t arrived yet\./);
+  expect(await wordsOf(dutch)).toMatch(
+    /Finished, result missing.*Some results from this weekend haven’t arrived yet\./,
+  );
 });
 
-test("the open API's last round is the latest one with a result", async () => {
+test("the open API's last round is the latest round with a result", async () => {
   at("2026-11-22T12:00:00Z");
   const tables = await Promise.all(
     ["current/driverstandings", "2026/driverstandings", "2026/constructorstandings", "current/last/results"].map(
@@ -212,10 +214,10 @@ test("the open API's last round is the latest one with a result", async () => {
   expect(next).toMatch(/Qatar Grand Prix/);
 });
 
-test("after a sprint, tables include its points but the open API doesn't", async () => {
+test("after a sprint, the site's standings include the sprint's points, but the open API's don't", async () => {
   at("2025-11-08T15:05:00Z");
   expect(await wordsOf("/")).toMatch(/After the sprint at the São Paulo Grand Prix .* Norris 365/);
-  expect(await wordsOf("/drivers")).toMatch(/Standings after 21 · São Paulo Grand Prix, sprint 20 · Mexico City/);
+  expect(await wordsOf("/drivers")).toMatch(/After 21 · São Paulo, sprint 20 · Mexico City/);
   expect(await wordsOf("/drivers?round=20")).toMatch(/Lando Norris .* 357/);
   expect(await wordsOf("/drivers/NOR")).toMatch(/\b365\b/);
   expect(await wordsOf("/teams")).toMatch(/\b721\b/);

@@ -19,7 +19,7 @@ const TEAM = "/admin/team-editor?team=mclaren";
 const formOf = (path: string, form: string): Promise<Record<string, string>> => readForm(chief, path, form);
 
 const wrong: readonly (readonly [path: string, form: string, fields: Record<string, string>, message: RegExp])[] = [
-  [MEETING, "sessions", {}, /Nothing has changed yet/],
+  [MEETING, "sessions", {}, /You haven’t changed anything yet/],
   [MEETING, "sessions", { "delay-race": "60", reason: " " }, /Give a reason/],
   [MEETING, "sessions", { "delay-race": "60", reason: "x".repeat(301) }, /Shorten it to 300/],
   [MEETING, "sessions", { "delay-race": "60", source: "javascript:alert(1)" }, /Enter a link like/],
@@ -47,7 +47,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", { "delay-race": "60", step: "force" }, /Preview the change first/],
   [MEETING, "meeting", { endDate: "2025-11-01" }, /can’t be before the first/],
   [MEETING, "meeting", { startDate: "2025-02-30" }, /Enter a date/],
-  [MEETING, "meeting", { endDate: "2025-11-23" }, /Race is on .* 22 Nov.*: move the session, and the days follow/],
+  [MEETING, "meeting", { endDate: "2025-11-23" }, /Race is on .* 22 Nov.*\. Move the session and the days will follow/],
   [MEETING, "meeting", { startDate: "2025-11-21" }, /Practice 1 is on .* 20 Nov/],
   [MEETING, "meeting", { startDate: "2025-11-08" }, /more than a week apart/],
   [MEETING, "meeting", { name: "Qatar Grand Prix" }, /Another 2025 meeting has this name/],
@@ -76,7 +76,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [DRIVER, "driver", { code: "VER" }, /Max Verstappen already has this code in 2025/],
   [DRIVER, "driver", { number: "44" }, /Lewis Hamilton already has number 44 in 2025/],
   [DRIVER, "driver", { number: "100" }, /1 to 99/],
-  [DRIVER, "driver", { team: "brawn" }, /team of this season/],
+  [DRIVER, "driver", { team: "brawn" }, /team from this season/],
   [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /Pictures from other sites aren’t enabled/],
   [TEAM, "team", { colour: "orange" }, /six hex digits/],
   [TEAM, "team", { colour: "#ffffff" }, /Too light/],
@@ -94,7 +94,7 @@ test("rejects invalid input with an explanation and changes nothing", { timeout:
   expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
 });
 
-test("keeps a name on one line, because line breaks would add fields to calendar files", async () => {
+test("keeps a meeting's name on one line, because line breaks would add fields to calendar files", async () => {
   const name = "Vegas\r\nX-EVIL:1\u202E GP";
   const form = { ...(await formOf(MEETING, "meeting")), form: "meeting", name };
   const preview = await chief.post(MEETING, { ...form, step: "preview" });

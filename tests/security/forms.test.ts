@@ -31,6 +31,8 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/sign-out": { to: "/" },
   "/vote": { meeting: "1" },
   "/live": { delay: "30" },
+  "/spoiler-free": { mode: "on" },
+  "/watch": { stop: "2012/abu-dhabi-grand-prix/race" },
   "/fun/predictor": { meeting: "1", first: "lando-norris", second: "max-verstappen", third: "george-russell" },
   "/test": { name: "a" },
   "/admin/anything": { name: "a" },
@@ -68,7 +70,7 @@ const countRows = async (): Promise<unknown> => {
     (select count(*) from members.mail_outbox) as mails, (select string_agg(display_name, ',') from members.accounts) as names`;
 };
 
-test("the list contains every form", () => {
+test("the list covers every route that accepts a form", () => {
   const routes = Object.values(site.routes).filter((route) => route?.module.action !== undefined);
   expect(Object.keys(forms)).toHaveLength(routes.length);
 });
@@ -113,7 +115,7 @@ test("malformed forms and other bodies never cause a server error", async () => 
   await sql`update members.accounts set role = 'user'`;
 });
 
-test("a rejected password-reset form keeps its page title without JavaScript", async () => {
+test("a rejected password-reset form keeps the page title without JavaScript", async () => {
   const browser = site.browser();
   const { sql } = site.database;
   const token = newToken();
@@ -127,7 +129,7 @@ test("a rejected password-reset form keeps its page title without JavaScript", a
   expect(refused.text).toContain("Use at least 8 characters.");
 });
 
-test("viewing a link doesn't use it up, and an expired one is reported before the form is filled in", async () => {
+test("viewing a mailed link doesn't use it up, and an expired link shows an error instead of the form", async () => {
   const { sql } = site.database;
   const browser = site.browser();
   const viewLink = (token: string) =>
@@ -142,7 +144,7 @@ test("viewing a link doesn't use it up, and an expired one is reported before th
   await sql`update members.mailed_links set expires_at = now() - interval '1 minute' where token_hash = ${sha256(token)}`;
   for (const [invalid, text] of [
     [token, "This link has expired."],
-    ["abc", "already used"],
+    ["abc", "already been used"],
   ] as const) {
     const page = await viewLink(invalid);
     expect([page.status, page.text.includes(text), page.text.includes('name="password"')]).toEqual([410, true, false]);
@@ -244,6 +246,20 @@ test.each(elsewhere)("no form redirects to %j", async (to) => {
   expect(signedOut.headers.get("set-cookie")).not.toContain("a=b");
 });
 
+test("on a site that sends no email, the password-reset page suggests the operator or a new account", async () => {
+  const login = await site.browser().get("/login");
+  expect(login.text).not.toContain("Forgot your password?");
+  const page = await site.browser().get("/forgot-password");
+  expect(page.text).toContain("Passwords can’t be reset here, because this site doesn’t send email.");
+  expect(page.text).toMatch(/<h1[^>]*>Forgot your password\?/);
+  expect(page.text).toMatch(/href="\/signup"[^>]*>Sign up again/);
+  expect(page.text).not.toContain('name="email"');
+  expect(page.text).not.toContain("Login help");
+  const signUp = await site.browser().get("/signup");
+  expect(signUp.text).toContain("Keep this password: without email it can’t be reset.");
+  expect(signUp.text).toContain("This site doesn’t send email, so you’ll only use it to log in.");
+});
+
 test("logging in returns to the requested page, but never to another site", async () => {
   const browser = site.browser();
   expect((await browser.get("/update-profile")).location).toBe("/login");
@@ -259,7 +275,7 @@ test("logging in returns to the requested page, but never to another site", asyn
 });
 
 test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/schedule//evil.example//"])(
-  "a path that looks like another site stays on this one: %s",
+  "a path that looks like another site stays on this site: %s",
   async (path) => {
     const response = await site.browser().get(path);
     expect(landsAt(response.location ?? "/")).toBe(site.url);
@@ -267,7 +283,7 @@ test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/sched
   },
 );
 
-test("a sign-in callback redirects within the site, whatever its query contains", async () => {
+test("a sign-in callback redirects within the site, whatever the query contains", async () => {
   for (const query of [
     "",
     "?state=a&code=b",

@@ -49,6 +49,11 @@ GET     /vote                                                  200
 POST    /vote                                                  400
 GET     /vote/results                                          200
 GET     /search                                                200
+GET     /spoiler-free                                          200
+POST    /spoiler-free                                          400
+GET     /watch                                                 200
+GET     /watch?season=2012                                     200
+POST    /watch                                                 400
 GET     /info                                                  200
 GET     /privacy-policy                                        200
 GET     /terms-of-service                                      200
@@ -140,6 +145,7 @@ HEAD    /api/events                                            200
 GET     /api/openapi.json                                      200
 GET     /api/docs                                              200
 GET     /api/docs/                                             308
+GET     /api/docs/assets/archivo.woff2                         200
 GET     /api/docs/assets/page.css                              200
 GET     /api/docs/assets/page.js                               200
 GET     /api/docs/assets/swagger-ui.css                        200

@@ -80,7 +80,7 @@ function requestAs(browser: SiteBrowser, actor: Actor, method: string, path: str
   return method === "POST" ? browser.post(path, {}, headers) : browser.ask(method, path, { headers });
 }
 
-test("the table covers every page and form", () => {
+test("the guard table covers every page and form", () => {
   const known = new Set(guardRows.flatMap(({ method, path }) => leafOf(path).map((id) => `${method} ${id}`)));
   const required = Object.values(site.routes).flatMap((route) => {
     // Layouts have no URL.
@@ -91,7 +91,7 @@ test("the table covers every page and form", () => {
   expect(required.filter((entry) => !known.has(entry))).toEqual([]);
 });
 
-test("the table covers everything mounted in front of the pages", () => {
+test("the guard table covers every route mounted in front of the pages", () => {
   const requested: string[] = [];
   const router = new Hono();
   for (const { method, path } of site.addresses) {
@@ -149,7 +149,7 @@ test("personal responses are never cached", async () => {
 });
 
 /** Runs last, because some requests sign the actors out. */
-test("every actor gets the outcome in the table for every URL", { timeout: 240_000 }, async () => {
+test("every actor gets the outcome in the guard table for every URL", { timeout: 240_000 }, async () => {
   const differences: string[] = [];
   const checkRow = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
     const requested = actors.map(async (actor) => {

@@ -67,7 +67,7 @@ async function sendMails(): Promise<void> {
   });
 }
 
-/** Links GitHub by logging in there and returning. */
+/** Links a GitHub account by logging in there and returning. */
 async function linkGithub(browser: SiteBrowser): Promise<void> {
   services.person = { id: 7_700_077, email: EMAIL, verified: true, name: "Ana" };
   const page = await browser.post("/update-profile", { form: "link", provider: "github" });
@@ -145,9 +145,9 @@ test("no table or log line contains a credential after an account's full lifecyc
   await site.database.sql`update members.mail_outbox set next_attempt_at = now() - interval '1 second'`;
   await sendMails();
   expect(mailServer.mails.map((mail) => mail.subject)).toEqual([
-    "Confirm your email for Gridwalk",
+    "Confirm your email address for Gridwalk",
     "You already have a Gridwalk account",
-    "Confirm your email for Gridwalk",
+    "Confirm your email address for Gridwalk",
     expect.stringMatching(/GitHub/),
     "Confirm your new email address for Gridwalk",
     "Your Gridwalk email address was changed",
@@ -169,7 +169,7 @@ test("no table or log line contains a credential after an account's full lifecyc
   ).toEqual([]);
   expect(log).not.toMatch(/ey[\w-]{10,}\.ey[\w-]{10,}/);
   expect(log).not.toMatch(/"(?:cookie|authorization|set-cookie)"/i);
-  // The log does show what happened, with masked emails.
+  // The log does show what happened, but with email addresses masked.
   expect(log).toContain("a…@e….org");
 });
 

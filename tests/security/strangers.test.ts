@@ -105,7 +105,7 @@ async function until429(send: () => Promise<SiteAnswer>, max: number) {
   return { sent: Number.POSITIVE_INFINITY, wait: 0, text: "" };
 }
 
-test("limits password guessing with 429, while the owner can log in from elsewhere", async () => {
+test("limits password guessing with a 429, while the owner can still log in from elsewhere", async () => {
   const email = "guessed@example.org";
   await site.signedIn(email);
   const guesser = site.browser();
@@ -119,7 +119,7 @@ test("limits password guessing with 429, while the owner can log in from elsewhe
   expect((await site.browser().post("/login", { email, password: PASSWORD })).status).toBe(302);
 });
 
-test("client headers can't evade the limit", async () => {
+test("client headers can't evade the login limit", async () => {
   const address = "203.0.113.77";
   const send = (spoofed: string) =>
     site.browser(`${spoofed}, ${address}`).post(
@@ -146,7 +146,7 @@ test.each([
     rules["email/client+address"].attempts,
   ],
   ["/auth-action", { mode: "confirm", token: "a" }, rules["link/client"].attempts],
-] as const)("%s is limited with 429 and Retry-After", async (path, fields, attempts) => {
+] as const)("limits %s with a 429 and Retry-After", async (path, fields, attempts) => {
   const address = "203.0.113.78";
   const { sent, wait } = await until429(() => site.browser(address).post(path, fields), attempts + 1);
   expect(sent).toBe(attempts);
@@ -206,7 +206,7 @@ test("no form field can make a user an administrator", async () => {
   );
 });
 
-test("users can't view or end other users' sessions, or read their data", async () => {
+test("users can't view or end other users' sessions, or read other users' data", async () => {
   const owner = await site.signedIn("owner@example.org");
   const eve = await site.signedIn("eve2@example.org");
   const ownerId = await idOf("owner@example.org");
@@ -247,7 +247,7 @@ test("a token stops working once its account is disabled or deleted", async () =
   expect(await statuses()).toEqual(["log-in-to-view", 401, 401]);
 });
 
-test("resetting a password ends every other session and token", async () => {
+test("resetting a password ends existing sessions and tokens", async () => {
   const email = "robbed@example.org";
   const thief = await site.signedIn(email);
   const token = await idTokenOf(thief);

@@ -53,7 +53,7 @@ test.each(markup)("shows a display name as text on every page: %s", async (name)
   expect(countScripts(evil.text)).toBe(countScripts(plain.text));
 });
 
-test("a display name stays valid JSON, which browsers don't treat as HTML", async () => {
+test("a display name is returned as valid JSON that browsers don't treat as HTML", async () => {
   await rename(ana, `</script><b>"\\`);
   const token = await idTokenOf(ana);
   const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, "ana@example.org"));
@@ -69,7 +69,7 @@ test("a display name stays valid JSON, which browsers don't treat as HTML", asyn
   }
 });
 
-test("a rejected form shows its input as text", async () => {
+test("a rejected form shows the input as text", async () => {
   for (const text of markup) {
     const refused = await site.browser().post("/signup", { displayName: text, email: text, password: "sEcr3t!" });
     expect(refused.status).toBe(400);
@@ -106,8 +106,8 @@ test("text with line breaks can't inject headers into an email", async () => {
     expect(signedUp.status).toBe(302);
     expect(await nameOf(email)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     const mail = await lastMail(site.database, email);
-    expect(mail.subject).toBe("Confirm your email for Gridwalk");
-    // User input is never emailed, because the email may belong to someone else.
+    expect(mail.subject).toBe("Confirm your email address for Gridwalk");
+    // User input is never emailed, because the address may belong to someone else.
     expect(mail.text + mail.html).not.toContain("Bcc");
     const addressed = await site.browser().post("/signup", {
       displayName: "Ana",
@@ -194,7 +194,7 @@ test("no input in any field causes a server error", { timeout: 60_000 }, async (
   expect(site.log.filter((line) => /"level":(?:50|60)/.test(line))).toEqual([]);
 });
 
-test("a password matches in any Unicode composition, but not with other letters", async () => {
+test("a password matches in any Unicode normal form, but not with different letters", async () => {
   const email = "kimi@example.org";
   const typed = "Räikkönen fährt ﬁnal";
   const up = await site.browser().post("/signup", { displayName: "Kimi", email, password: typed.normalize("NFC") });
@@ -207,7 +207,7 @@ test("a password matches in any Unicode composition, but not with other letters"
     expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
 });
 
-test("a password of the maximum length is checked to its last character", async () => {
+test("a password of the maximum length is checked down to its last character", async () => {
   const email = "long@example.org";
   const password = "\u{1F3CE}".repeat(127) + "a";
   expect((await site.browser().post("/signup", { displayName: "L", email, password })).status).toBe(302);
@@ -216,7 +216,7 @@ test("a password of the maximum length is checked to its last character", async 
   expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
   const longer = { displayName: "L", email: "longer@example.org", password: `${password}a` };
   expect((await site.browser().post("/signup", longer)).status).toBe(400);
-  // Each family is seven code points that look like one character, so this is too long.
+  // Each family emoji is seven code points that look like one character, so this password is too long.
   const families = { ...longer, password: "\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}".repeat(128) };
   const refused = await site.browser().post("/signup", families);
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use at most 128 characters.")]);

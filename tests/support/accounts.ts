@@ -29,7 +29,7 @@ export async function openTestAccounts(
   return { accounts, log: lines };
 }
 
-/** A browser as accounts see it: a client IP and a cookie jar that follows `Set-Cookie`. */
+/** A browser as the accounts module sees it: a client IP and a cookie jar that follows `Set-Cookie`. */
 export class TestBrowser {
   readonly jar = new Map<string, string>();
   readonly #client: string;

@@ -12,7 +12,7 @@ import { startArguments } from "./start-command.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** The app as a separate process, as an operator runs it. */
+/** The app as a separate process, as an operator would run it. */
 export interface AppProcess {
   readonly child: ChildProcess;
   readonly output: () => string;

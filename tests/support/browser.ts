@@ -38,15 +38,15 @@ let found: Promise<Browser> | undefined;
 
 /**
  * Finds a browser that starts on this machine: `CHROME_PATH`, or else the packaged headless one, which is the same
- * everywhere and twice as fast, or else Playwright's or the system's. Browsers differ. For example, only full ones
- * request icons. `TEST_BROWSER=installed` uses a full one and never the packaged one.
+ * everywhere and twice as fast as a full one, or else Playwright's or the system's. Browsers differ. For example, only
+ * full ones request icons. `TEST_BROWSER=installed` uses a full one and never the packaged one.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= search();
   return found;
 }
 
-/** Finds a full browser, or null. Only a full one runs a page's tasks as readers' browsers do. */
+/** Finds a full browser, or null. Only a full one runs a page's tasks the way readers' browsers do. */
 export async function findFullBrowser(): Promise<Browser | null> {
   for (const executablePath of [process.env.CHROME_PATH, ...installed(), chromium.executablePath()]) {
     if (!executablePath || !existsSync(executablePath)) continue;
@@ -93,7 +93,9 @@ function installed(): string[] {
   ];
 }
 
-/** Returns null if the browser starts, or else its output. Ubuntu's snap stub, for example, exists but doesn't start. */
+/**
+ * Returns null if the browser starts, or else its output. Ubuntu's snap stub, for example, exists but doesn't start.
+ */
 async function startFailure(browser: Browser): Promise<string | null> {
   try {
     const process = await chromium.launch({ ...browser, timeout: 30_000 });

@@ -17,7 +17,7 @@ import { playMissedSeasons, ROOKIE, type MissedSeasons } from "./missed-seasons.
 import { startScriptedUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
 import { servicesAt } from "./services-at.ts";
 
-/** The reported progress before a read, with the actual number of results. */
+/** The progress reported before a read, and the actual number of results at that time. */
 export interface Stage {
   readonly subject: string;
   readonly catchUp: CatchUp | null;
@@ -26,7 +26,7 @@ export interface Stage {
 }
 
 /**
- * A copy of the database whose facts end in August 2026, a service with all later results, and a clock that only the
+ * A copy of the database with the facts up to August 2026, a service with all later results, and a clock that only the
  * test advances.
  */
 export interface CatchingUp {
@@ -156,7 +156,7 @@ export function maxWithin(moments: readonly number[], lengthMs: number): number 
   return most;
 }
 
-/** Checks that the copy has exactly what the service has for these seasons, each up to a round. */
+/** Checks that the copy has exactly what the service has for these seasons, each up to a given round. */
 export async function expectWhole(copy: CatchingUp, seasons: readonly (readonly [season: number, rounds: number])[]) {
   const { sql } = copy.database;
   for (const [season, rounds] of seasons) {

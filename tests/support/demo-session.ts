@@ -9,7 +9,7 @@ export const demoFile = join(import.meta.dirname, "../../data/demo-session/sessi
 
 export const demoRecording = (): Recording => openRecording(demoFile);
 
-/** Returns the session after these messages, according to its own clock. */
+/** Returns the state of the session after these messages, by the session's own clock. */
 export function sessionAfter(messages: readonly RecordedMessage[], state = new F1State()): LiveSession {
   for (const { topic, data } of messages) state.apply(topic, data);
   return readStill(state);
@@ -18,7 +18,7 @@ export function sessionAfter(messages: readonly RecordedMessage[], state = new F
 export const readStill = (state: F1State): LiveSession =>
   state.read({ nowMs: 0, feedNowMs: 0, toWallMs: (feedMs) => feedMs });
 
-/** Returns all topics as the first message of a subscription would contain them after these messages. */
+/** Returns the topics after these messages, as the first message of a new subscription would contain them. */
 export function topicsAfter(
   messages: readonly Pick<RecordedMessage, "topic" | "data">[],
 ): Readonly<Record<string, Json>> {

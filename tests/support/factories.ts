@@ -6,7 +6,7 @@ import type { Podium } from "#domain/games/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Picks } from "#domain/votes/vote.ts";
 
-// User-made rows, for tests and for `npm run seed`.
+// Rows like those that users create, for tests and for `npm run seed`.
 
 type NewAccount = typeof accounts.$inferInsert;
 

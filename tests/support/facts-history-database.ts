@@ -26,7 +26,7 @@ import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
 
 /*
  * Histories of a database: corrections, documents, packs, migrations and restarts in any order. A correction must never
- * change the sources, and pages must always read what a rebuild from scratch would give.
+ * change the sources, and pages must always read the same data as after a rebuild from scratch.
  */
 
 /** Time limit for the check. A slow machine checks fewer histories within it. */
@@ -186,7 +186,7 @@ async function documentsOf(sql: Sql): Promise<SourceDocument[]> {
   ];
 }
 
-/** Returns the document, or a later version of it as the service might send. */
+/** Returns the document, or a later version such as the service might send. */
 function varied(document: SourceDocument, variant: number): SourceDocument {
   switch (document.kind) {
     case "calendar":

@@ -9,7 +9,7 @@ import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 interface Played {
   /** Sizes in bytes, in ascending order, of all frames except the first, which is a snapshot. */
   readonly bytes: readonly number[];
-  /** The longest time in seconds for which a reader lagged behind the source. */
+  /** The longest time, in seconds, that a reader lagged behind the source. */
   readonly longestBehind: number;
   /** The largest error of a reader's session clock, in milliseconds. */
   readonly clockOffMs: number;

@@ -10,7 +10,7 @@ let top: string;
 beforeEach(async () => (top = await mkdtemp(join(tmpdir(), "gridwalk-left-behind-"))));
 afterEach(() => rm(top, { recursive: true }));
 
-test("removes data of deleted test homes and keeps that of sites and existing clones", async () => {
+test("removes data of deleted test homes and keeps data of sites and existing clones", async () => {
   const existing = join(top, "clone/.cache/test-postgres/postgres");
   await mkdir(existing, { recursive: true });
   await writeFile(join(existing, "place-id"), "existing");

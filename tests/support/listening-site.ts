@@ -14,7 +14,7 @@ export interface ListeningSite {
   close(): Promise<void>;
 }
 
-/** Serves the site on a free port of this process, without pages, which need a build. */
+/** Serves the site from this process on a free port, but without pages, which need a build. */
 export async function startListening(
   services: Services,
   options: Partial<Pick<ServerOptions, "cachePages" | "limitReads">> = {},

@@ -12,7 +12,7 @@ const track: ReplayRace["track"] = {
   outlineDm: [0, 0, 5_000, 0, 10_000, 0, 10_000, 5_000, 0, 5_000],
 };
 
-/** A car of a made-up team. Its grid slot follows from the list of cars in `madeUpRace`. */
+/** A car of a made-up team. `madeUpRace` sets its grid slot. */
 export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more: Partial<ReplayCar> = {}): ReplayCar {
   return {
     driverId: lastName.toLowerCase(),
@@ -37,7 +37,7 @@ export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more:
   };
 }
 
-/** A race of these cars, with grid slots in list order. A slot other than 1 that a car specifies takes precedence. */
+/** A race of these cars, with grid slots in list order. A car that already has a slot other than 1 keeps it. */
 export function madeUpRace(cars: readonly ReplayCar[], more: Partial<ReplayRace["track"]> = {}): ReplayRace {
   return {
     meetingId: 1,

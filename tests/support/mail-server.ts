@@ -13,7 +13,7 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-/** Starts a real mail server on a free port that keeps its emails. */
+/** Starts a real mail server on a free port. It keeps every email it accepts. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   const errors = new Map<string, number>();

@@ -3,11 +3,12 @@ import { DAY_MS } from "#domain/durations.ts";
 import type { ScriptedAnswer, ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * A results service with the races after the fact pack, as a real one would report them. It has the pack's 2026
- * calendar with the round at Sepang cancelled and one at Istanbul added, which renumbers every later round, and later
- * seasons on the same weekends. The results aren't known yet, so each race copies one from the first half of 2026. A
- * rookie takes over a seat from Monza on. Standings are added up here rather than computed by our own rules. The wire
- * format is that of our own Ergast API, which is checked against recorded responses.
+ * A results service with the races after the end of the fact pack, as a real service would report them. It has the
+ * pack's 2026 calendar, but the round at Sepang is cancelled and one at Istanbul is added two weeks later, so the round
+ * in between has a different number. Later seasons are on the same weekends. The results aren't known yet, so each race
+ * copies one from the first half of 2026. A rookie takes over a seat from Monza on. Standings are added up here rather
+ * than computed by our own rules. The wire format is that of our own Ergast API, which is checked against recorded
+ * responses.
  */
 
 interface WireStart {
@@ -74,7 +75,7 @@ export interface MissedSeasons {
 
 /**
  * `ask` reads a path of our own Ergast API at a time after round 11 of 2026. `nowMs` returns the current time, which
- * determines the races that are over.
+ * determines which races are over.
  */
 export async function playMissedSeasons(
   upstream: ScriptedUpstream,

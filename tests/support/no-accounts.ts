@@ -10,6 +10,7 @@ export const noAccounts: Accounts = {
   mayBeSignedIn: () => false,
   sessionKey: () => null,
   findSignedIn: () => Promise.resolve(null),
+  findReaders: () => Promise.resolve(new Map()),
   providers: [],
   mailIsSent: false,
   signUp: unexpected,

@@ -3,9 +3,9 @@ import { formatRaceTime } from "#domain/times.ts";
 import type { ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
- * The first weekend after the fact pack as a results service would report it: Zandvoort, 23 August 2026. The result isn't
- * known yet, so it copies Hungary's. The wire format is that of our own Ergast API, which is checked against recorded
- * responses.
+ * The first weekend after the end of the fact pack, as a results service would report it: Zandvoort, 23 August 2026.
+ * The result isn't known yet, so it copies Hungary's. The wire format is that of our own Ergast API, which is checked
+ * against recorded responses.
  */
 
 export const PLAYED = { season: 2026, round: 12, slug: "dutch-grand-prix", modelRound: 11 } as const;
@@ -32,7 +32,7 @@ interface WireResult {
   readonly Time?: { readonly millis: string; readonly time: string };
 }
 
-/** Time penalty for the winner after the race, enough to lose the win. */
+/** Time penalty that the winner gets after the race, long enough to cost them the win. */
 const PENALTY_MS = 30_000;
 
 export interface PlayedWeekend {

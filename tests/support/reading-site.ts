@@ -2,8 +2,10 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
+import type { ServerBuild } from "react-router";
+
 import { watchReaders } from "#accounts/reader-changes.ts";
-import type { Accounts, Services } from "#services.ts";
+import type { Accounts, Live, Services } from "#services.ts";
 
 import { createServer } from "../../src/server.ts";
 import { type TestDatabase } from "./database.ts";
@@ -13,7 +15,8 @@ import { loadBuild } from "./test-site.ts";
 export interface ReadingSite {
   readonly url: string;
   readonly services: Services;
-  /** Returns a page as a browser with this cookie gets it. */
+  readonly routes: ServerBuild["routes"];
+  /** Returns a page as sent to a browser with this cookie. */
   get(path: string, cookie?: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -24,13 +27,15 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Serves the built pages in this process, like one of several instances on a database. The clock is stopped. */
+/**
+ * Serves the built pages in this process, like one of several instances that share a database. The clock is stopped.
+ */
 export async function openReadingSite(
   database: TestDatabase,
   accounts: Accounts,
-  { cachePages, moment }: { readonly cachePages: boolean; readonly moment: string },
+  { cachePages, moment, live }: { readonly cachePages: boolean; readonly moment: string; readonly live?: Live },
 ): Promise<ReadingSite> {
-  const services = { ...servicesAt(database.db, moment), accounts };
+  const services = { ...servicesAt(database.db, moment), accounts, ...(live && { live }) };
   const readerChanges = await watchReaders(database.sql);
   const { build, close } = await loadBuild();
   const { listener } = await createServer(services, {
@@ -46,6 +51,7 @@ export async function openReadingSite(
   return {
     url,
     services,
+    routes: build.routes,
     async get(path, cookie, headers = {}) {
       const sent = { ...headers, ...(cookie !== undefined && { cookie }) };
       const response = await fetch(url + path, { headers: sent, redirect: "manual" });

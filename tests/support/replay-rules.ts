@@ -10,7 +10,7 @@ export function labelOf({ season, round }: ReplayRace): string {
 
 /**
  * Races in which some recorded positions at the end of laps contradict the sums of the recorded lap times, with the
- * number of such rows. The replay follows the times.
+ * number of rows affected. The replay follows the times.
  */
 export const placeExceptions: Readonly<Record<string, { readonly rows: number; readonly reason: string }>> = {
   ...contradicted({
@@ -41,7 +41,7 @@ function contradicted(rows: Readonly<Record<string, number>>) {
   return Object.fromEntries(Object.entries(rows).map(([race, count]) => [race, { rows: count, reason }]));
 }
 
-/** Maximum speed over any stretch in metres per second: 396 km/h. */
+/** Maximum speed over any stretch, in metres per second (396 km/h). */
 const MAX_SPEED = 110;
 const EXACT_M = 1e-6;
 
@@ -132,7 +132,7 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       if (nowM - wasM > (MAX_SPEED * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
       const trackM = frame.trackM[car] ?? NaN;
       if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
-      // Gaps may be missing in the first half lap.
+      // Gaps may be missing in the first half of the first lap.
       const started = nowM > replay.track.lengthM / 2;
       // Waiting cars may have no gap, because times don't always show the order in which they queued.
       const waits = frame.status[car] === carStatus.waiting;

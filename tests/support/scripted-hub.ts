@@ -29,7 +29,9 @@ export interface ScriptedHub {
   close(): Promise<void>;
 }
 
-/** Opens a hub like Formula 1's: negotiation, handshake, a snapshot for subscribers, then whatever `onSubscribed` does. */
+/**
+ * Opens a hub like Formula 1's: negotiation, handshake, a snapshot for subscribers, then whatever `onSubscribed` does.
+ */
 export async function openScriptedHub(
   snapshot: () => Readonly<Record<string, Json>>,
   onSubscribed: (client: HubClient, connection: number) => void,
@@ -143,7 +145,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** Reads frames from a client, which are masked and short enough to arrive in one piece. */
+/** Reads a client's frames, which are masked and short enough to arrive in one piece. */
 function readFrames(socket: Duplex, onText: (text: string) => void): void {
   let rest = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {

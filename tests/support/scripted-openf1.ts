@@ -7,7 +7,7 @@ export interface ScriptedOpenF1 {
   readonly url: URL;
   /** Current state. Replace it to change the responses. */
   session: LiveSession;
-  /** Set to true for unusable responses: an error, an incomplete one and nonsense in turn. */
+  /** Set to true for unusable responses: an error, an incomplete response and nonsense, in turn. */
   broken: boolean;
   /** Requested URLs, without the token. */
   readonly requested: readonly string[];

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createGzip, gzipSync } from "node:zlib";
 
-/** The response to one request. An object as the body is sent as JSON. */
+/** The response to one request. If the body is an object, it is sent as JSON. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | object;
   readonly gzip?: boolean;
-  /** Sent as ETag. A request that already has it gets a 304. */
+  /** Sent as the ETag. A request with the same ETag gets a 304. */
   readonly etag?: string;
   /** Delay before the headers. */
   readonly delayMs?: number;
-  /** Error of the server's clock in its `Date` header. */
+  /** Error of the server's clock, as seen in its `Date` header. */
   readonly clockSkewMs?: number;
 }
 

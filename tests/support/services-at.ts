@@ -13,7 +13,7 @@ import { noVoting } from "./no-voting.ts";
 
 const storyServices = new WeakMap<Database, StoryService>();
 
-/** Returns one story service per database, as a site has. */
+/** Returns a database's story service. Each database has only one, as on a real site. */
 function storyServiceOf(db: Database): StoryService {
   const storyService = storyServices.get(db) ?? createStoryService(db);
   storyServices.set(db, storyService);
@@ -33,6 +33,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
   };
   return {
     db,
+    cover: null,
     clock,
     settings: {
       season,

@@ -39,5 +39,5 @@ export async function expectOneAccount(database: TestDatabase, email: string, br
   expect(ways).toHaveLength(1);
   const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
   expect(mails).toHaveLength(browsers);
-  expect(mails.filter((mail) => mail.subject === "Confirm your email for Gridwalk")).toHaveLength(1);
+  expect(mails.filter((mail) => mail.subject === "Confirm your email address for Gridwalk")).toHaveLength(1);
 }

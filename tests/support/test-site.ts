@@ -37,8 +37,8 @@ export interface TestSite {
 }
 
 /**
- * Opens the whole site with a separate database in this process, on a free port behind one trusted proxy. With `realNow`
- * it runs as with CLOCK=real and without SEASON, at that time.
+ * Opens the whole site in this process, with a separate database, on a free port behind one trusted proxy. With
+ * `realNow`, the site runs at that time as it would with CLOCK=real and without SEASON.
  */
 export async function openTestSite(
   options: Partial<AccountsOptions> = {},

@@ -1,5 +1,5 @@
--- A database as Gridwalk left it on 22 November 2026: every table of then, four weekends of 2025, a meeting that only a
--- service announced, and corrections in force, undone and inapplicable. An upgrade must lose nothing of it.
+-- A database from 22 November 2026: every table that Gridwalk had then, four weekends from 2025, a meeting that only a
+-- service had announced, and corrections in force, undone and inapplicable. An upgrade must lose none of this.
 
 CREATE SCHEMA "facts";
 CREATE TYPE "facts"."session_kind" AS ENUM('practice-1', 'practice-2', 'practice-3', 'practice-4', 'pre-qualifying', 'qualifying-1', 'qualifying-2', 'sprint-qualifying', 'sprint', 'qualifying', 'warm-up', 'race');

@@ -162,7 +162,7 @@ test("a correction stays applied when a document is ingested after an upgrade", 
   expect(corrected).toEqual({ status: "DSQ" });
 });
 
-test("rows that break current constraints survive an upgrade, but new ones are rejected", async () => {
+test("rows that break current constraints survive an upgrade, but new violations are rejected", async () => {
   const { sql } = database;
   await sql`update facts.ergast_circuits set circuit_id = 'a-lost-circuit' where circuit_id = 'interlagos'`;
   await sql`update members.ballots set counted_as = 'crowd'`;

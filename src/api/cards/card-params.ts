@@ -6,7 +6,7 @@ import { MAX_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
 import type { Podium } from "#domain/games/predictor.ts";
 import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
-/* Valid parameters of card URLs. Anything else gets 404 before any lookup. */
+/* Valid parameters of card URLs. Anything else gets a 404 before any lookup. */
 
 const PNG = /\.png$/;
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);

@@ -32,7 +32,7 @@ const before = "2025-11-21T16:02:00Z";
 const sunday = "2025-11-23T12:00:00Z";
 const later = "2025-12-03T12:00:00Z";
 
-/** Requests a card from a router mounted as in the server, below /cards. */
+/** Requests a card from the router, which the server mounts below /cards. */
 const ask = (path: string, at = later, headers: Record<string, string> = {}) =>
   createCards(servicesAt(database.db, at), createCardPainter()).request(path.replace(/^\/cards/, ""), { headers });
 const tagOf = async (path: string, at: string) => (await ask(path, at)).headers.get("etag");
@@ -76,7 +76,7 @@ test("paints every kind of card as a PNG of the size that previews expect", asyn
   }
 });
 
-test("keeps results off cards until they are public, and changes a card's ETag with its data", async () => {
+test("keeps results off cards until they are public, and changes a card's ETag when its data changes", async () => {
   const meeting = address.meetingCard({ season: 2025, slug: "las-vegas-grand-prix" });
   const prediction = address.predictionCard(vegas, [...podium]);
   for (const path of [meeting, prediction]) {

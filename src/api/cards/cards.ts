@@ -57,10 +57,12 @@ export function createCards(services: Sources, painter: CardPainter): Hono {
   return app;
 }
 
-/** Null while the painter is too busy. */
 type Paint = (hash: string, svg: string) => Promise<Buffer | null>;
 
-/** Paints each drawing once, keyed by its hash. A corrected result has a new hash, so cached cards never expire. */
+/**
+ * Paints each drawing once and caches the card under the drawing's hash. A corrected result changes the drawing and so
+ * the hash, which means that cached cards never need to expire.
+ */
 export function createPainting(painter: CardPainter, maxBytes = MAX_BYTES): Paint {
   const cards = new ResponseCache<Buffer | null, Buffer>({
     maxBytes,
@@ -76,13 +78,13 @@ async function answerCard(c: Context, svg: string, paint: Paint): Promise<Respon
   const etag = `"${hash}"`;
   const headers = {
     ETag: etag,
-    // Short, because a result may be corrected.
+    // Ten minutes at most, because a result may be corrected.
     "Cache-Control": "public, max-age=600",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     // Other sites may embed cards.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  // The drawing alone determines the ETag, so nothing needs painting.
+  // The drawing alone determines the ETag, so a 304 doesn't require painting the card.
   if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   const png = await paint(hash, svg);
   if (png === null)

@@ -22,7 +22,7 @@ export async function circuitCard(
   // As on the circuit's page, use next season's meeting only if there is no earlier one.
   const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
   const layout = layouts.find(({ id }) => id === latest?.layoutId);
-  const races = run.length === 0 ? "No race yet" : run.length === 1 ? "One race" : `${run.length} races`;
+  const races = run.length === 0 ? "No races yet" : run.length === 1 ? "One race" : `${run.length} races`;
   const place = circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`;
   return frame([
     ...heading({ kicker: `${races} · ${place}`, title: circuit.name, below: circuit.fullName }, HEADING_WIDTH),
@@ -32,7 +32,7 @@ export async function circuitCard(
         .filter(({ winners }) => winners.length > 0)
         .slice(0, 3)
         .map(({ season, name, winners }, at) => ({
-          label: `Won ${season}`,
+          label: `${season} winner`,
           name: winners.map(({ driver }) => shortened(driver.name)).join(" / "),
           figure: name,
           colour: at === 0 ? paint.signal : paint.chalk,
@@ -42,7 +42,7 @@ export async function circuitCard(
   ]);
 }
 
-/** Abbreviates first names that don't fit: `M. Schumacher`, `A. de Cesaris`. */
+/** Abbreviates the first names if the full name doesn't fit: `M. Schumacher`, `A. de Cesaris`. */
 function shortened(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name;
   const words = name.split(" ");

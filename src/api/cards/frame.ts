@@ -3,7 +3,7 @@ import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
 import { breakLines, fittingSize, setLine } from "./letters.ts";
 
-/** Cards can't follow the reader's theme, so they use the dark colours of the page heroes. */
+/** Cards can't follow the reader's theme, so they use the dark colours of the pages' hero sections. */
 export const paint = {
   asphalt: "#0e1014",
   chalk: "#eceae4",

@@ -34,7 +34,7 @@ test("kerns pairs without joining letters into ligatures", () => {
   }
 });
 
-test("shrinks a long line, and cuts it only when that isn't enough", () => {
+test("shrinks a long line, and truncates it only when shrinking isn't enough", () => {
   const name = "Fagioli / Fangio";
   const width = lineWidth(name, base);
   expect(fittingSize(name, { ...base, most: width + 1 })).toBe(40);

@@ -50,7 +50,7 @@ export async function headed(
   ];
 }
 
-/** Returns the first three places. Drivers who shared a car share a step. */
+/** Returns the top three. Drivers who shared a car share a step of the podium. */
 function podiumOf(rows: readonly RaceClassificationRow[]): PodiumStep[] {
   return [1, 2, 3].flatMap((position) => {
     const [first, ...others] = rows.filter((row) => row.position === position);

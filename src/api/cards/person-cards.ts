@@ -1,7 +1,7 @@
 import { listDriverEntries, findDriverProfile } from "#db/queries/people/driver-profile.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { findTeamProfile } from "#db/queries/people/team-profile.ts";
-import { formatPoints } from "#domain/standings/points.ts";
+import { pointsText } from "#domain/standings/points.ts";
 import type { Services } from "#services.ts";
 
 import { carAt } from "../drawings.ts";
@@ -18,7 +18,7 @@ interface Figures {
 }
 
 function figures({ position, pointsHundredths, wins }: Figures): string {
-  const counted = `${formatPoints(pointsHundredths)} points, ${wins === 1 ? "1 win" : `${wins} wins`}`;
+  const counted = `${pointsText(pointsHundredths ?? 0)}, ${wins === 1 ? "1 win" : `${wins} wins`}`;
   return position === null ? counted : `P${position} · ${counted}`;
 }
 

@@ -16,7 +16,7 @@ function gantry(): string[] {
   });
 }
 
-/** Draws the mean time given in the URL. The card points out that the time can't be verified. */
+/** Draws the mean time given in the URL. The card points out that the time is unverified. */
 export function reactionCard(meanMs: number): string {
   const { fromMs, toMs } = { fromMs: 100, toMs: 500 };
   const [left, right] = [EDGE, CARD_WIDTH - EDGE];
@@ -53,7 +53,7 @@ export interface PuzzleOutcome {
   /** yyyy-mm-dd. */
   readonly date: string;
   readonly solved: boolean;
-  /** One row per guess, with one letter per mark: `s` same, `n` near, `f` far. */
+  /** Each string is one guess, with a letter for each mark: `s` same, `n` near, `f` far. */
   readonly rows: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): strin
   const size = step - 12;
   const marks = rows.flatMap((row, guess) =>
     Array.from(row, (letter, at) => {
-      // Driver guesses are stacked in rows. Circuit guesses are in a single row with one mark each.
+      // Each driver guess has a row of its own. Circuit guesses have one mark each and share a single row.
       const [column, line] = isGrid ? [at - 6, guess] : [guess - most, 3];
       return mark(letter, CARD_WIDTH - EDGE + 12 + column * step, 130 + line * step, size);
     }),
@@ -114,10 +114,7 @@ export function siteCard(): string {
 
 export function funCard(): string {
   const names = ["Predict the podium", "Who can still win", "Driver of the day", "Circuit of the day", "Reaction game"];
-  return frame([
-    ...heading({ kicker: "Games built on every result since 1950", title: "Fun" }, 700),
-    ...lineUp(names, 244),
-  ]);
+  return frame([...heading({ kicker: "Games for Formula 1 fans", title: "Play" }, 700), ...lineUp(names, 244)]);
 }
 
 export function historyCard(): string {

@@ -13,7 +13,7 @@ interface Place {
   readonly colour: string | null;
 }
 
-/** Draws the top six after a round. Null if the round isn't counted yet at the site time. */
+/** Draws the top six after a round. Null if the round doesn't count yet at the site time. */
 export async function standingsCard(
   { db, clock }: Pick<Services, "db" | "clock">,
   { who, season, round }: { readonly who: "drivers" | "teams"; readonly season: number; readonly round: number },
@@ -31,7 +31,7 @@ export async function standingsCard(
   if (places.length === 0) return null;
   return frame([
     ...heading(
-      { kicker: `${season}, after round ${round}, ${after.name}`, title: who === "drivers" ? "Drivers" : "Teams" },
+      { kicker: `${season} · after round ${round}, ${after.name}`, title: who === "drivers" ? "Drivers" : "Teams" },
       760,
     ),
     ...grid(places),

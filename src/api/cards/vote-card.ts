@@ -30,11 +30,11 @@ export async function voteCard(
     return {
       label: QUESTIONS[pick],
       name: rowsOf.map(({ driver, team }) => (pick === "team" ? team.name : driver.lastName)).join(" / ") || "No votes",
-      figure: winners[0] === undefined ? "" : `${Math.round(winners[0].share * 100)}% of the votes`,
+      figure: winners[0] === undefined ? "" : `${Math.round(winners[0].share * 100)}% of the vote`,
       colour: rowsOf[0]?.team.colour ?? null,
       mark: "",
     };
   });
-  const kicker = `The fans’ vote · ${ballots === 1 ? "1 ballot" : `${ballots} ballots`}`;
+  const kicker = `Fan’s Choice · ${ballots === 1 ? "1 ballot" : `${ballots} ballots`}`;
   return frame([...(await headed({ db }, election.meeting, true, kicker)), ...podium(steps)]);
 }

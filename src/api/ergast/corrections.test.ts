@@ -72,7 +72,7 @@ test("shows corrected names, codes and numbers in every list, keeps ids, and res
   expect(await everything()).toEqual(before);
 });
 
-test("keeps the permanent number when the number of a single season is corrected", async () => {
+test("keeps the permanent number when a number is corrected for a single season", async () => {
   const before = await ask("drivers/max_verstappen");
   const verstappen = { subject: "driver", driverId: "max-verstappen", field: "number" } as const;
   await admin.save({ ...verstappen, season: 2025, value: "2" });
@@ -80,7 +80,7 @@ test("keeps the permanent number when the number of a single season is corrected
   expect(await ask("drivers/max_verstappen")).toBe(before);
 });
 
-test("gives a constructor made up of several teams the name of the latest one", async () => {
+test("uses the latest team's name for a constructor that combines several teams", async () => {
   await admin.save({ subject: "team", teamId: "sauber", field: "name", value: "Sauber of old" });
   expect(await ask("constructors/sauber")).toContain(`"name":"Sauber"`);
   await admin.save({ subject: "team", teamId: "kick-sauber", field: "name", value: "Stake" });

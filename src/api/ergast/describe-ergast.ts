@@ -39,7 +39,7 @@ const query = z.object({
     example: "30",
     pattern: "^[0-9]+$",
   }),
-  offset: z.string().optional().openapi({ description: "Rows to skip.", example: "0", pattern: "^[0-9]+$" }),
+  offset: z.string().optional().openapi({ description: "Number of rows to skip.", example: "0", pattern: "^[0-9]+$" }),
 });
 
 interface Description {
@@ -53,8 +53,8 @@ const descriptions: Record<ErgastEndpoint, Description> = {
   circuits: { before: "", summary: "Circuits", more: "Example: `/circuits/monza`." },
   races: {
     before: "/{season}",
-    summary: "Calendar, including each weekend's sessions from 2021 onwards",
-    more: "Always the full calendar. The list’s name is optional: `/2023`, `/2023/5`, `/current/next`.",
+    summary: "Calendar, including each weekend’s sessions from 2021 onwards",
+    more: "Returns the full calendar, whatever the site time. `/races` can be left out: `/2023`, `/2023/5` and `/current/next` also work.",
   },
   constructors: { before: "", summary: "Constructors", more: "Example: `/constructors/ferrari`." },
   drivers: { before: "", summary: "Drivers", more: "Example: `/drivers/alonso`." },
@@ -81,12 +81,16 @@ const descriptions: Record<ErgastEndpoint, Description> = {
     summary: "Constructors’ championship since 1958",
     more: "After the latest race, or after a given round. `/constructorstandings/1` returns the leader.",
   },
-  status: { before: "", summary: "Finishing statuses with their number of cars", more: "`/status/1` is “Finished”." },
+  status: {
+    before: "",
+    summary: "Finishing statuses and the number of cars with each",
+    more: "`/status/1` is “Finished”.",
+  },
 };
 
 const FILTERS = [
   "Filters go before the name of the list in the path, in any order: `circuits/monza`, `constructors/ferrari`, `drivers/alonso`, `grid/1`,",
-  "`results/1`, `fastest/1`, `status/1`. Season and round come first. Also available below `/f1`, with an optional `.json` suffix.",
+  "`results/1`, `fastest/1`, `status/1`. Season and round come first. All lists are also available below `/f1`, and the suffix `.json` is optional.",
 ].join(" ");
 
 export function describeErgast(registry: Registry): void {

@@ -53,14 +53,14 @@ test("ignores case, the .json suffix, trailing slashes and the /ergast prefix", 
   const tables = new Set<string>();
   for (const address of addresses) {
     const { MRData } = (await (await api.request(address)).json()) as { MRData: Row };
-    // Without the suffix the URL ends with a slash, to which the original service redirects.
+    // Without the .json suffix, the URL ends with a slash. The original service redirects to that form.
     expect(MRData.url).toBe(`http://localhost${address.toLowerCase().replace(/([0-9])$/, "$1/")}`);
     tables.add(JSON.stringify(MRData.StandingsTable));
   }
   expect([...tables]).toEqual([expect.stringContaining("max_verstappen")]);
 });
 
-test("shows the whole calendar, but results, standings and laps only of finished sessions", async () => {
+test("lists the whole calendar, but only finished sessions' results, standings and laps", async () => {
   const beforeVegas = "2025-11-19T12:00:00Z";
   expect((await ask("2025/results.json?limit=1", beforeVegas)).total).toBe(419);
   expect((await ask("2025/22/results", beforeVegas)).total).toBe(0);
@@ -84,13 +84,13 @@ test("lists a season's entrants before its first race", async () => {
   expect((await ask("2026/drivers", endOf2025)).total).toBe(0);
 });
 
-test("shows only qualifying results between qualifying and the race", async () => {
+test("returns qualifying results but no race results between qualifying and the race", async () => {
   const saturdayNight = "2025-11-22T08:00:00Z";
   expect((await ask("2025/22/qualifying", saturdayNight)).total).toBe(20);
   expect((await ask("2025/22/results", saturdayNight)).total).toBe(0);
 });
 
-test("follows the site time for current, last and next, even across New Year", async () => {
+test("resolves current, last and next by the site time, even across New Year", async () => {
   const races = async (address: string, instant: string) => {
     const { table, rows } = await ask(address, instant);
     return [table.season, table.round, rows[0]?.raceName];
@@ -185,7 +185,7 @@ test("gives filters the same meaning as in the original service", async () => {
   expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual(["max_verstappen", "leclerc", "piastri"]);
 });
 
-test("gives times with three decimals, and ranks fastest laps in sprints since 2024", async () => {
+test("returns times with three decimals, and ranks fastest laps in sprints since 2024", async () => {
   const winner = async (address: string) => (await ask(`${address}?limit=1`)).inner[0] as Row;
   expect((await winner("1950/5/results/1")).Time).toEqual({ millis: "10046000", time: "2:47:26.000" });
   const third = await winner("2022/11/drivers/hamilton/results");
@@ -229,7 +229,7 @@ test("lists standings by season, round and position, and across all seasons", as
   expect((await ask("driverstandings/1/drivers")).total).toBe(35);
   expect((await ask("1950/constructorstandings")).rows).toEqual([]);
 
-  // The next lists cover all seasons.
+  // The lists below cover all seasons.
   const champions = await ask("driverstandings/1?limit=100");
   expect(champions.total).toBe(76);
   expect(champions.rows.map(({ season }) => season)).toContain("1950");
@@ -291,7 +291,7 @@ test("lists standings by season, round and position, and across all seasons", as
   ]);
   expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
 
-  // The request names no round, so the round of the standings is listed after the request's own filters.
+  // If the request doesn't specify a round, the round of the standings is listed after the request's filters.
   const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
   expect(Object.entries(gasly)).toEqual([
     ["season", "2020"],
@@ -300,7 +300,7 @@ test("lists standings by season, round and position, and across all seasons", as
   ]);
 });
 
-test("falls back to the default for invalid page sizes and caps large ones", async () => {
+test("replaces an invalid limit or offset with its default and caps a large limit at 100", async () => {
   expect(await ask("drivers?limit=-1&offset=abc")).toMatchObject({ limit: "30", offset: "0" });
   const clamped = await ask("drivers?limit=5000&offset=10");
   expect(clamped).toMatchObject({ limit: "100", offset: "10" });
@@ -377,7 +377,7 @@ test("never answers with an internal error, whatever the path", async () => {
   );
 });
 
-test("lets any origin read and rejects all writes", async () => {
+test("accepts reads from any origin and rejects all writes", async () => {
   const api = createErgastApi(servicesAt(facts.db, endOf2025));
   const headers = { Origin: "https://example.org" };
   const read = await api.request("/f1/2023/circuits", { headers });
@@ -402,7 +402,7 @@ test("lets any origin read and rejects all writes", async () => {
   }
 });
 
-test("returns empty lists without the non-commercial sources", async () => {
+test("returns empty lists when the non-commercial sources aren't loaded", async () => {
   const bare = await createTestDatabase({ withFacts: true });
   try {
     await bare.sql`truncate facts.ergast_drivers, facts.ergast_constructors, facts.ergast_constructor_teams,

@@ -28,7 +28,7 @@ const json = { "Content-Type": "application/json; charset=utf-8", ...openToAll }
  */
 const LICENSE = '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"';
 
-export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, Vary: "Accept-Encoding" };
+export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, Vary: "Accept-Encoding, Cookie" };
 
 /**
  * The read-only API for Ergast and Jolpica clients, served below /ergast/f1 and /f1. `answerTo` may cache, because a

@@ -8,7 +8,7 @@ import { Temporal } from "#domain/time.ts";
 
 /* Field names and structures of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
 
-/** From this site time on, drivers have the numbers they chose for 2026. Until then, the API used an older list. */
+/** From this site time on, drivers have their 2026 numbers. Before it, they have their earlier ones. */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;
@@ -101,8 +101,8 @@ export function resultWire({ driver, team, result }: ErgastResultRow, now: Tempo
     grid: text(result.grid),
     laps: text(result.laps),
     status: result.status,
-    // A time without text belongs to a car that stopped before the end. It is shorter than the winner's, so it is
-    // omitted.
+    // A time without text belongs to a car that stopped before the end. Because such a time is shorter than the
+    // winner's, it is omitted.
     Time: result.timeText === null ? null : known({ millis: text(result.timeMs), time: result.timeText }),
     FastestLap: result.fastestLap === null ? null : fastestLapWire(result),
   });

@@ -37,8 +37,8 @@ export class EventStream implements LiveReader {
   }
 
   /**
-   * Sends the buffered events. `leave` is called when the reader disconnects. Without a response, returns the events
-   * instead and disconnects.
+   * Sends the buffered events. `leave` is called when the reader disconnects. If there is no response to write to,
+   * returns the events instead and calls `leave` immediately.
    */
   begin(leave: () => void): Buffer | null {
     const buffered = Buffer.concat(this.#buffered ?? []);

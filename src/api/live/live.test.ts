@@ -83,7 +83,7 @@ async function follow(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("returns the session as it is now or with a delay", async () => {
+test("returns the live session as it is now, or with the requested delay", async () => {
   const ask = async (path: string) =>
     (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
   const now = await ask("/api/live?session=demo");
@@ -133,7 +133,7 @@ test("starts a stream with a snapshot, continues with changes and resumes after 
   expect(again.events[1]?.id).toBeGreaterThan(last?.id ?? 0);
   await again.stop();
 
-  // After a longer absence, a reader gets one snapshot instead of every missed change.
+  // After an absence of two minutes, a reader gets one snapshot instead of every missed change.
   nowMs += 120_000;
   const woken = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
   await until(() => expect(woken.events.map(({ event }) => event)).toEqual(["hello", "snapshot"]));
@@ -150,7 +150,7 @@ test("ends a HEAD request for a stream after the headers", async () => {
   await answer.text();
 });
 
-test("sends only a hello and keeps the stream open while there is no feed", async () => {
+test("sends only a hello event and keeps the stream open while there is no feed", async () => {
   const stream = await follow("/api/live/stream");
   await until(() => expect(stream.events.map(({ event }) => event)).toEqual(["hello"]));
   await stream.stop();

@@ -20,7 +20,7 @@ const liveRoute = createRoute({
   path: "/api/live",
   operationId: "getLive",
   tags: ["Live"],
-  summary: "The live session now, or a few seconds ago",
+  summary: "The live session, optionally delayed",
   request: { query: liveQuery },
   responses: { ...answersWith("The session, or its last snapshot if there is no feed.", LiveWire), 400: malformed },
 });
@@ -32,7 +32,7 @@ const streamRoute = createRoute({
   tags: ["Live"],
   summary: "The live session as a stream",
   description:
-    "Server-sent events. `hello` comes first, then `snapshot` with the whole session, then `change` with the differences, at most one per second and 2 KB. A change contains the changed fields. Cars are keyed by racing number, with only their changed fields (null means the car is gone, and fields missing for a new car are unknown). Sectors are keyed by index from 0, and tyres contain their changed fields. `raceControl` has new messages, and `takenBack` the ids of withdrawn ones. `incidents`, `deletedLaps` and `positions` have the changed entries, null for those that are gone. After fifteen seconds without events, `beat` sends the server’s time. `Last-Event-ID` resumes the stream.",
+    "Server-sent events. `hello` comes first, then `snapshot` with the whole session. Each `change` after that contains only the changed fields. Changes come at most once a second and are at most 2 KB each. Cars are keyed by racing number and sectors by index from 0. A null car has been removed, and fields missing from a new car are unknown. `raceControl` contains new messages, and `takenBack` the ids of withdrawn ones. `incidents`, `deletedLaps` and `positions` contain changed entries, with null for removed ones. After fifteen seconds without events, `beat` sends the server’s time. `Last-Event-ID` resumes the stream.",
   request: { query: liveQuery },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
@@ -57,7 +57,7 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
   router.openapi(streamRoute, (c) => {
     const { delay, session } = c.req.valid("query");
     const { headers, method } = c.req.raw;
-    // A HEAD request would hold an endless response open.
+    // HEAD requests get only the headers, because the stream would never end.
     if (method === "HEAD") return c.body(null, 200, eventHeaders);
     // Without a socket there is no stream, and the response contains only the current state.
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;

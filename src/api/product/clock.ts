@@ -7,7 +7,7 @@ const ClockWire = z
   .object({
     now: z.iso.datetime().openapi({ example: "2025-11-20T10:40:46.000Z" }),
     kind: z.enum(["real", "season", "instant"]).openapi({
-      description: "`season` replays a past season, `instant` started at a chosen moment.",
+      description: "`season` replays a past season. `instant` runs from a chosen moment.",
     }),
     offsetMs: z.number().openapi({ description: "Site time minus real time at `now`.", example: -31_449_600_000 }),
     speed: z.number().openapi({
@@ -15,7 +15,7 @@ const ClockWire = z
       example: 1,
     }),
     facts: z.string().openapi({
-      description: "Version of the facts. Changes with every result, session or name.",
+      description: "Version of the facts. Changes whenever a result, a session or a name does.",
       example: "3f2a9c41.7",
     }),
   })
@@ -27,7 +27,7 @@ const route = createRoute({
   operationId: "getClock",
   tags: ["Site"],
   summary: "The site’s current time",
-  description: "This clock decides what is next, live or over. Use it for countdowns.",
+  description: "This clock determines which sessions are next, live or over. Use it for countdowns.",
   responses: { 200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } } },
 });
 
@@ -38,7 +38,7 @@ export function clockRouter(services: Pick<Services, "clock" | "facts">): OpenAP
     const now = clock.now();
     const wire = {
       now: now.toString({ smallestUnit: "millisecond" }),
-      kind: clock.kind,
+      kind: clock.kind === "watched" ? "instant" : clock.kind,
       offsetMs: clock.offsetMs(now),
       speed: clock.speed,
       facts: facts.version,

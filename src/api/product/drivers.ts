@@ -25,10 +25,13 @@ const DriverWire = z
     culoare: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
     steag: z.string().openapi({ description: "URL of the flag.", example: "/flags/GB.svg" }),
     poza: z.string().nullable().openapi({
-      description: "URL of the number plate, or of a picture set by an administrator.",
+      description: "URL of a picture of the driver’s number, or of a picture set by an administrator.",
       example: "/pictures/plates/4.svg",
     }),
-    nrFani: z.number().int().openapi({ description: "Number of users whose favourite driver this is.", example: 0 }),
+    nrFani: z
+      .number()
+      .int()
+      .openapi({ description: "Number of users who chose this driver as their favourite.", example: 0 }),
   })
   .openapi("Driver");
 
@@ -39,7 +42,7 @@ const listRoute = createRoute({
   tags: ["Standings"],
   summary: "The season’s drivers in championship order",
   description:
-    "The standings after the latest race or sprint with a result. Before the first one, the entered drivers, without positions or points.",
+    "Returns the standings after the latest race or sprint with a result. Before the season’s first result, returns all the drivers entered, with no positions or points.",
   request: {
     query: z.object({
       order: z
@@ -59,7 +62,7 @@ const oneRoute = createRoute({
   path: "/api/mongo/piloti/{driverId}",
   operationId: "findDriver",
   tags: ["Standings"],
-  summary: "A driver of the season",
+  summary: "One of the season’s drivers",
   request: {
     params: z.object({
       driverId: z
@@ -72,7 +75,7 @@ const oneRoute = createRoute({
     }),
   },
   responses: {
-    ...answersWith("A list with this driver only.", z.array(DriverWire).length(1)),
+    ...answersWith("A list containing only this driver.", z.array(DriverWire).length(1)),
     308: {
       description: "The driver’s code has changed. `Location` has the new URL.",
       headers: z.object({ location: z.string().openapi({ example: "/api/mongo/piloti/NOR" }) }),
@@ -100,7 +103,7 @@ export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
     const [found] = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
     if (found === undefined) return refuse(c, 404, "No such driver in this season.");
     if (id !== driverIdOf(typed, seasonDrivers)) {
-      // Not cacheable, because a code may return to its old driver.
+      // Not cacheable, because the code may belong to another driver later.
       c.header("cache-control", "no-store");
       return c.redirect(`/api/mongo/piloti/${found._id}`, 308);
     }

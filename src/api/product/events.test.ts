@@ -21,7 +21,7 @@ let database: TestDatabase;
 let instances: Instance[] = [];
 let here: Instance;
 
-/** Opens one of several instances that share a database, each with its own connections. */
+/** Opens another instance. All instances share a database, but each has its own connections. */
 async function openInstance(): Promise<Instance> {
   const own = openDatabase(database.location, { max: 4 });
   const loaded = await findLoadedFacts(own.sql);
@@ -76,7 +76,7 @@ function listenTo({ site }: Instance): Promise<OpenStream> {
   });
 }
 
-test("announces changed facts to the readers of every instance", async () => {
+test("announces changed facts to readers connected to any instance", async () => {
   const streams = await Promise.all(instances.map((instance) => listenTo(instance)));
   for (const { status, headers } of streams)
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([

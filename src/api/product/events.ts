@@ -18,7 +18,7 @@ const route = createRoute({
   tags: ["Site"],
   summary: "Stream of data changes",
   description:
-    "Server-sent events. `facts` has the version of the facts, as in `/api/clock`: immediately, after every change, and every twenty seconds. The event doesn’t include the change, so fetch the data you show again.",
+    "Server-sent events. `facts` contains the version of the facts, as in `/api/clock`. It is sent on connection, after every change and every twenty seconds. When the version changes, clients should fetch the data they need again.",
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
     503: errorResponse(FULL),
@@ -29,7 +29,7 @@ export function eventsRouter({ changes }: Pick<Services, "changes">): OpenAPIHon
   const router = newRouter();
   router.openapi(route, (c) => {
     const { headers, method } = c.req.raw;
-    // A HEAD request would hold an endless response open.
+    // HEAD requests get only the headers, because the stream would never end.
     if (method === "HEAD") return c.body(null, 200, eventHeaders);
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     const to = new EventStream(outgoing);

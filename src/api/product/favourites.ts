@@ -26,9 +26,9 @@ const route = createRoute({
   path: "/api/favourite/drivers/fans",
   operationId: "listDriverFans",
   tags: ["Fans"],
-  summary: "Number of users per favourite driver",
+  summary: "Number of fans per driver",
   description: "Drivers without fans aren’t listed.",
-  responses: answersWith("Drivers with at least one fan, and how many.", FansWire),
+  responses: answersWith("Drivers with at least one fan, each with their number of fans.", FansWire),
 });
 
 export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono {

@@ -14,7 +14,7 @@ const TimetableWire = z
     description: z.string().openapi({ example: "Practice 1" }),
     startTime: z.string().nullable().openapi({
       description:
-        "Local time at the track, YYYY-MM-DDTHH:mm:ss. Null if unknown, as it is before 2018 (before 2005 for races).",
+        "Local time at the track, YYYY-MM-DDTHH:mm:ss. Null if unknown, as for races before 2005 and other sessions before 2018.",
       example: "2025-11-20T16:30:00",
     }),
     gmtOffset: z

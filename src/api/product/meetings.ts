@@ -15,10 +15,10 @@ const nextRoute = createRoute({
   tags: ["Weekends"],
   summary: "The current or next race weekend",
   description:
-    "A weekend stays here until its race result is known. After the last race, this is the next season’s first weekend.",
+    "Returns the current weekend until its race result is known, then the next one. After the season’s last race, returns the next season’s first weekend.",
   responses: {
     ...answersWith("The weekend.", MeetingWire),
-    404: errorResponse("The season is over and the next calendar isn’t known yet."),
+    404: errorResponse("The season is over and the next calendar hasn’t been announced."),
   },
 });
 
@@ -28,10 +28,10 @@ const lastRoute = createRoute({
   operationId: "getLastMeeting",
   tags: ["Weekends"],
   summary: "The last finished race weekend",
-  description: "Before a season’s first race, this is the previous season’s last weekend.",
+  description: "Before a season’s first race, returns the previous season’s last weekend.",
   responses: {
     ...answersWith("The weekend.", MeetingWire),
-    404: errorResponse("No race weekend is over yet."),
+    404: errorResponse("No race weekend has finished yet."),
   },
 });
 
@@ -41,14 +41,14 @@ export function meetingsRouter({ db, clock, settings }: Services): OpenAPIHono {
   router.openapi(nextRoute, async (c) => {
     const now = clock.now();
     const { next } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
-    if (next === null) return refuse(c, 404, "The season is over and the next calendar isn’t known yet.");
+    if (next === null) return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
     return answerJson(c, meetingWire(next, now));
   });
 
   router.openapi(lastRoute, async (c) => {
     const now = clock.now();
     const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
-    if (last === null) return refuse(c, 404, "No race weekend is over yet.");
+    if (last === null) return refuse(c, 404, "No race weekend has finished yet.");
     return answerJson(c, meetingWire(last, now));
   });
 

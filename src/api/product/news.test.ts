@@ -75,7 +75,7 @@ test("serves generated stories in the article format when no editorial service i
   expect(new Set(body.items.map(({ slug }) => slug)).size).toBe(6);
 });
 
-test("serves no stories about unfinished sessions", async () => {
+test("leaves out stories about sessions that aren't over", async () => {
   const before = await ask(`${ARTICLES}?limit=30`, [], "2025-11-09T17:00:00Z");
   expect(before.body.items.length).toBeGreaterThan(0);
   expect(before.body.items.filter(({ updatedAt }) => String(updatedAt) > "2025-11-09T17:00:00Z")).toEqual([]);
@@ -92,7 +92,7 @@ test("lets the client choose the number of articles, from 1 to 30", async () => 
   }
 });
 
-test("replaces generated stories with editorial articles only if the service is configured and has some", async () => {
+test("replaces generated stories with editorial articles only if a configured service has articles", async () => {
   expect((await ask(ARTICLES, ["editorial"])).body.items[0]?.author).toBe("Gridwalk desk");
   const picture = { path: "/content/a.jpg", renditions: { "2col": "https://media.test/2col" }, shown: null };
   await save("editorial", { ...item, slug: "headline", categories: ["Feature"], picture });
@@ -117,7 +117,7 @@ test("replaces generated stories with editorial articles only if the service is 
   expect((await ask(ARTICLES)).body.items[0]?.author).toBe("Gridwalk desk");
 });
 
-test("lists RaceFans headlines newest first, and none while the source is off", async () => {
+test("lists RaceFans headlines newest first, but none while RaceFans is switched off", async () => {
   await save(
     "racefans",
     { ...item, guid: "old", publishedAt: Temporal.Instant.from("2026-08-18T12:00:00Z"), author: "Keith Collantine" },

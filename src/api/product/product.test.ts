@@ -18,7 +18,7 @@ async function ask(path: string, instant: string, season?: number): Promise<{ st
   return { status: response.status, body: await response.json() };
 }
 
-/** Returns the path of every field, with list items as []. Field names are part of the contract, too. */
+/** Returns the path of every field, with list items as []. Field names are part of the contract. */
 function fieldsOf(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fieldsOf(item, `${path}[]`)))];
   if (value === null || typeof value !== "object") return [path];
@@ -41,7 +41,7 @@ const MEETING_FIELDS = [
   "meetingContext.timetables[].status",
 ];
 
-test("get-next returns the next race weekend in track time", async () => {
+test("get-next returns the next race weekend, with times in the track's time zone", async () => {
   const { body } = await ask("/api/get-next", beforeVegas);
   expect(fieldsOf(body)).toEqual(MEETING_FIELDS);
   expect(body).toEqual({
@@ -114,7 +114,7 @@ test("after the last race, get-next returns next season's first weekend, or 404 
   expect(over).toEqual({ status: 404, body: { message: expect.stringContaining("season is over") } });
 });
 
-test("gives a null start for sessions without a known time", async () => {
+test("returns null for an unknown start time", async () => {
   const { body } = await ask("/api/get-next", "2014-11-20T00:00:00Z");
   expect(body).toMatchObject({
     race: { meetingStartDate: "2014-11-21T00:00:00+04:00" },
@@ -186,7 +186,7 @@ test("lists drivers by championship position in ascending or descending order", 
   expect((await ask("/api/mongo/piloti?order=desc", beforeVegas)).body).toEqual(drivers.toReversed());
 });
 
-test("keeps half points, and gives null points before the first race", async () => {
+test("returns half points exactly, and null points before the first race", async () => {
   const [leader] = (await ask("/api/mongo/piloti", "2021-12-10T00:00:00Z")).body as unknown[];
   expect(leader).toMatchObject({ _id: "VER", puncte: 369.5, poza: "/pictures/plates/33.svg" });
   const early = (await ask("/api/mongo/piloti", "2025-02-01T00:00:00Z")).body as {
@@ -197,7 +197,7 @@ test("keeps half points, and gives null points before the first race", async () 
   expect(early.every((driver) => driver.puncte === null && driver.pozitie === null)).toBe(true);
 });
 
-test("finds a driver by code in either case, or by name", async () => {
+test("finds a driver by code in upper or lower case, or by name", async () => {
   const { body } = await ask("/api/mongo/piloti/HUL", beforeVegas);
   expect(fieldsOf(body)).toEqual(DRIVER_FIELDS);
   expect(body).toMatchObject([{ _id: "HUL", alDoileaNume: "Hülkenberg", echipa: "Kick Sauber" }]);
@@ -206,11 +206,11 @@ test("finds a driver by code in either case, or by name", async () => {
   expect((await ask("/api/mongo/piloti/michael-schumacher", beforeVegas)).status).toBe(404);
 });
 
-test("returns an empty list of fan counts while there are no accounts", async () => {
+test("returns an empty list of fan counts when there are no accounts", async () => {
   expect(await ask("/api/favourite/drivers/fans", beforeVegas)).toEqual({ status: 200, body: [] });
 });
 
-test("summarises a race by the id from get-last, once it is finished", async () => {
+test("summarises a finished race under the ID returned by get-last", async () => {
   const last = (await ask("/api/get-last", beforeVegas)).body as { fomRaceId: number };
   const path = `/api/season-results/homepage/2025/${last.fomRaceId}_são-paulo-grand-prix`;
   const { body } = await ask(encodeURI(path), beforeVegas);
@@ -242,7 +242,7 @@ test("summarises a race by the id from get-last, once it is finished", async () 
   expect((await ask(encodeURI(path.replace("2025", "2024")), beforeVegas)).status).toBe(404);
 });
 
-test("returns the site time from /api/clock, never cached", async () => {
+test("returns the site time from /api/clock and forbids caching", async () => {
   const response = await createApi(servicesAt(facts.db, beforeVegas)).request("/api/clock");
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await response.json()).toEqual({

@@ -37,7 +37,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test("returns a profile only for its owner's ID token", async () => {
+test("returns a profile only to a request with its owner's ID token", async () => {
   const ana = await signedInBrowser(database, accounts, "ana@example.org");
   const bea = await signedInBrowser(database, accounts, "bea@example.org", "Bea");
   const path = `/api/profile/${await idOf(ana)}`;

@@ -32,7 +32,7 @@ const profile = createRoute({
   operationId: "getProfile",
   tags: ["Accounts"],
   summary: "Your own profile",
-  description: "Only available with the account’s own ID token.",
+  description: "Requires the account’s own ID token.",
   security,
   request: { params: z.object({ uid: z.string().openapi({ example: "x1y2" }) }) },
   responses: {
@@ -67,7 +67,7 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "The browser’s ID token from /api/auth/token.",
+    description: "The ID token that the browser gets from /api/auth/token.",
   });
   router.openapi(profile, async (c) => {
     const user = await readBearer(c, services);

@@ -95,7 +95,7 @@ test("rejects requests from the public host over plain HTTP", async () => {
   expect([await statusFrom("http://f1.example.org"), await statusFrom("https://f1.example.org")]).toEqual([403, 201]);
 });
 
-test("stops new rounds while the leaderboard is off, but still counts rounds in progress", async () => {
+test("while the leaderboard is off, starts no new rounds but still counts rounds in progress", async () => {
   const { id, holdMs } = await round(ana);
   await setSwitch(database.db, { name: "reaction", isOn: false, by: "chief" }, now);
   expect(await issue(bo)).toMatchObject({
@@ -108,7 +108,7 @@ test("stops new rounds while the leaderboard is off, but still counts rounds in 
   expect((await issue(bo)).status).toBe(201);
 });
 
-test("sets each round's hold and expiry on the server, accepts one result and returns the player's places", async () => {
+test("sets each round's hold and expiry, accepts one result per round and returns the player's places", async () => {
   random = 0.999999;
   const first = await round(ana);
   expect(first.holdMs).toBe(3_000);
@@ -126,7 +126,7 @@ test("sets each round's hold and expiry on the server, accepts one result and re
   expect(await play(bo, 300), "a worse result doesn't").toMatchObject({ body: { today: { bestMs: 230 } } });
 });
 
-test("counts a result once when it is sent many times at once", async () => {
+test("counts a result only once when it is sent several times simultaneously", async () => {
   const { id } = await round(ana);
   wait(6_000);
   const answers = await Promise.all(Array.from({ length: 6 }, () => finish(ana, id, { reactionMs: 213 })));
@@ -134,11 +134,11 @@ test("counts a result once when it is sent many times at once", async () => {
 });
 
 test.each([
-  ["immediately", 0, 213, "before-the-lights"],
-  ["a millisecond before it can have happened", 5_200 + 212, 213, "before-the-lights"],
-  ["in less than 100 ms", 7_000, 99, "too-fast"],
-  ["after the round has expired", ROUND_LIFE_MS + 1, 213, "too-late"],
-])("rejects a result sent %s, stores the reason and doesn't rank it", async (_, afterMs, reactionMs, verdict) => {
+  ["a result sent immediately", 0, 213, "before-the-lights"],
+  ["a result sent a millisecond before it could have happened", 5_200 + 212, 213, "before-the-lights"],
+  ["a reaction of under 100 ms", 7_000, 99, "too-fast"],
+  ["a result sent after the round has expired", ROUND_LIFE_MS + 1, 213, "too-late"],
+])("rejects %s, stores the reason and doesn't rank it", async (_, afterMs, reactionMs, verdict) => {
   const { id } = await round(ana);
   wait(afterMs);
   const { status, body } = await finish(ana, id, { reactionMs });
@@ -149,7 +149,7 @@ test.each([
   expect(await finish(ana, id, { reactionMs: 213 }), "the round can't be used again").toMatchObject({ status: 409 });
 });
 
-test("stops counting repeated identical results", async () => {
+test("rejects the fourth identical result in a row", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await play(ana, 213)).status);
   expect(statuses).toEqual([200, 200, 200, 422]);
@@ -181,7 +181,7 @@ test("rejects visitors, other sites, other players' rounds and invalid results",
   expect(await issue(ana, { origin: "http://localhost:3000" })).toMatchObject({ status: 201 });
 });
 
-test("treats an account deleted during the request as signed out", async () => {
+test("returns 401 when the account is deleted during the request", async () => {
   const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
   const deletedMeanwhile: typeof accounts = {
     ...accounts,
@@ -208,7 +208,7 @@ test("limits rounds per player, even concurrent ones, and sends Retry-After", as
   expect(await issue(ana)).toMatchObject({ status: 201 });
 });
 
-test("lists each player once on the leaderboards of today and all time", async () => {
+test("lists each player once on today's leaderboard and once on the all-time one", async () => {
   await play(ana, 220);
   now = Temporal.Instant.from("2026-11-21T12:00:00Z");
   await play(bo, 240);

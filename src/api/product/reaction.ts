@@ -42,7 +42,7 @@ const StandingsWire = z.object({ today: StandingWire, allTime: StandingWire }).o
 const LeaderboardWire = z
   .object({
     period: z.enum(["today", "all-time"]),
-    verified: z.literal(false).openapi({ description: "Reactions in a browser can’t be verified." }),
+    verified: z.literal(false).openapi({ description: "Reaction times measured in a browser can’t be verified." }),
     rows: z.array(
       z.object({
         place: z.number().int(),
@@ -55,7 +55,7 @@ const LeaderboardWire = z
   .openapi("ReactionLeaderboard");
 
 const guarded = {
-  401: errorResponse("Not signed in."),
+  401: errorResponse("Not logged in."),
   403: errorResponse("The request didn’t come from a page on this site."),
 };
 
@@ -66,7 +66,7 @@ const newRound = createRoute({
   tags: ["Fans"],
   summary: "Start a ranked round of the reaction game",
   description:
-    "Requires a signed-in session cookie. The server chooses how long all five lights stay on, and the lights start after this response. The round accepts one result within 30 seconds.",
+    "Requires the session cookie of a logged-in user. The server chooses how long all five lights stay on, and the sequence starts after this response. The round accepts one result within 30 seconds.",
   responses: {
     201: { description: "The round.", content: { "application/json": { schema: RoundWire } } },
     ...guarded,
@@ -81,7 +81,7 @@ const result = createRoute({
   operationId: "finishReactionRound",
   tags: ["Fans"],
   summary: "Submit the result of a round",
-  description: "Returns the player’s new standings.",
+  description: "Returns the player’s new place and best time.",
   request: {
     params: z.object({ id: z.uuid().openapi({ example: "6f1c0a52-8c55-4d2e-9d5c-6f8a1f0f7f10" }) }),
     body: { required: true, content: { "application/json": { schema: ResultWire } } },
@@ -103,7 +103,7 @@ const leaderboard = createRoute({
   operationId: "getReactionLeaderboard",
   tags: ["Fans"],
   summary: "The fastest reactions",
-  description: "Unverified, one row per player. Today is the current day in UTC.",
+  description: "Each player’s best time, unverified. `today` is the current day in UTC.",
   request: { query: z.object({ period: z.enum(["today", "all-time"]).default("today") }) },
   responses: { ...answersWith("The leaderboard.", LeaderboardWire), 400: errorResponse("No such period.") },
 });
@@ -142,7 +142,7 @@ export function reactionRouter(
     const round = { id: crypto.randomUUID(), holdMs: drawHold(random()) };
     const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });
     if (waitMs > 0) {
-      const message = "You’ve reached the leaderboard’s limit for now. You can still play.";
+      const message = "You’ve reached the limit of ranked rounds for now, but you can still play.";
       return c.json({ message }, 429, { ...PRIVATE, ...retryAfter(waitMs / 1_000) });
     }
     const expiresAt = issuedAt.add({ milliseconds: ROUND_LIFE_MS }).toString();
@@ -150,7 +150,7 @@ export function reactionRouter(
   });
 
   router.openapi(result, async (c) => {
-    // The time of arrival is read first, because the following steps take time too.
+    // The time of arrival is read first, because the steps that follow take time.
     const receivedAt = now();
     const player = await findPlayer(c);
     if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
@@ -162,7 +162,7 @@ export function reactionRouter(
     if (finished.kind === "refused") return c.json({ message: finished.message }, 422, PRIVATE);
     const standingOf = (period: ReactionPeriod) => findOwnStanding(db, accountId, period, receivedAt);
     const [today, allTime] = await Promise.all([standingOf("today"), standingOf("all-time")]);
-    // An accepted result always has both standings, unless the account was deleted concurrently.
+    // An accepted result always has both standings, unless the account was deleted in the meantime.
     if (finished.kind === "unknown" || today === null || allTime === null)
       return c.json({ message: "No such round." }, 404, PRIVATE);
     return c.json({ today, allTime }, 200, PRIVATE);
@@ -177,7 +177,7 @@ export function reactionRouter(
       rows: rows.map((row) => ({ ...row, reachedAt: row.reachedAt.toString({ smallestUnit: "second" }) })),
     });
   });
-  // The account was deleted during the request.
+  // A violated foreign key means that the account was deleted during the request.
   router.onError((error, c) => {
     if (violatesForeignKey(error)) return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
     throw error;

@@ -1,4 +1,5 @@
 import { findReplay } from "#db/queries/replay/replay.ts";
+import { replayTime } from "#domain/reader-clock/replay-time.ts";
 import { type Bytes, compressAll, type Encoding } from "#http/encoding.ts";
 import { contentHash } from "#http/entity-tag.ts";
 import { ResponseCache } from "#http/response-cache.ts";
@@ -10,19 +11,20 @@ export interface ReplayBytes {
   readonly readAtMs: number;
 }
 
-/** Each race takes about 500 kB with all its encodings. */
+/** Each race takes up about 500 kB across all encodings. */
 const MAX_RACES = 64;
 const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_COVERED_BYTES = 4 * 1024 * 1024;
 
 /**
  * Returns a race's replay data, compressed once and cached until the facts change. Until the race is over, returns null
  * and caches nothing.
  */
 export function createReplayCache(
-  services: Pick<Services, "clock" | "db" | "facts">,
+  services: Pick<Services, "clock" | "cover" | "db" | "facts">,
 ): (meetingId: number) => Promise<ReplayBytes | null> {
   const cache = new ResponseCache<ReplayBytes | null, ReplayBytes>({
-    maxBytes: MAX_BYTES,
+    maxBytes: services.cover === null ? MAX_BYTES : MAX_COVERED_BYTES,
     maxEntries: MAX_RACES,
     version: () => services.facts,
     ttlMs: () => Infinity,
@@ -30,7 +32,7 @@ export function createReplayCache(
   });
 
   async function read(meetingId: number): Promise<ReplayBytes | null> {
-    const now = services.clock.now();
+    const now = replayTime(services, meetingId);
     const found = await findReplay(services.db, { meetingId, now });
     if (found === null) return null;
     const bodies = await compressAll(new TextEncoder().encode(found.body));
@@ -41,7 +43,7 @@ export function createReplayCache(
     const key = String(meetingId);
     const stored = cache.get(key);
     // If the site time was set back, the race may not be over yet.
-    if (stored !== undefined && stored.readAtMs <= services.clock.now().epochMilliseconds) return stored;
+    if (stored !== undefined && stored.readAtMs <= replayTime(services, meetingId).epochMilliseconds) return stored;
     return cache.make(key, () => read(meetingId));
   };
 }

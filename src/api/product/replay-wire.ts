@@ -8,16 +8,16 @@ const TrackWire = z
     lengthM: z.number().int().openapi({ description: "Official length of a lap.", example: 4309 }),
     turns: z.number().int().nullable(),
     direction: z.enum(["clockwise", "anti-clockwise"]),
-    surveyed: z
-      .boolean()
-      .openapi({ description: "True when the outline is to scale and oriented. Otherwise only its shape is right." }),
+    surveyed: z.boolean().openapi({
+      description: "True if the outline is to scale and correctly oriented. Otherwise only its shape is right.",
+    }),
     startLineKnown: z.boolean().openapi({ description: "False if the outline starts at an arbitrary point." }),
     finishLineOffsetM: z.number().int().nullable().openapi({
-      description: "Metres from the finish line to the starting line, or null when unknown.",
+      description: "Metres from the finish line to the starting line, or null if unknown.",
     }),
     outlineDm: z.array(z.number().int()).openapi({
       description:
-        "x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in the direction of travel from the starting line.",
+        "x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring that runs from the starting line in the direction of travel.",
     }),
   })
   .openapi("ReplayTrack");
@@ -40,7 +40,7 @@ const CarWire = z
     lapsCounted: z.number().int().nullable().openapi({ description: "Laps counted in the classification." }),
     reasonRetired: z.string().nullable(),
     lapTimesMs: z.array(z.number().int().nullable()).openapi({
-      description: "Element n is lap n + 1, or null where unrecorded.",
+      description: "Element n is the time of lap n + 1, or null if it wasn’t recorded.",
     }),
     positions: z.array(z.number().int().nullable()).openapi({
       description: "Position on track at the end of each lap, before penalties.",
@@ -79,7 +79,7 @@ const TitleWire = z
       excludedTeams: z.array(z.string()),
     }),
     shortened: ScoredSessionWire.nullable().openapi({
-      description: "The points awarded if the race ended early, otherwise null.",
+      description: "The session with its reduced points if the race ended early, otherwise null.",
     }),
     drivers: z.array(NamedWire.extend({ teamId: z.string() })),
     teams: z.array(NamedWire),
@@ -89,7 +89,7 @@ const TitleWire = z
 /** Mirrors `ReplayRace` in domain/replay/race.ts, as serialised by `encodeReplay`. */
 export const ReplayWire = z
   .object({
-    format: z.literal(REPLAY_FORMAT).openapi({ description: "Increases when a field changes its meaning." }),
+    format: z.literal(REPLAY_FORMAT).openapi({ description: "Increases when the meaning of a field changes." }),
     meetingId: z.number().int().openapi({ example: 1143 }),
     season: z.number().int().openapi({ example: 2024 }),
     round: z.number().int().openapi({ example: 21 }),

@@ -65,7 +65,7 @@ test.each(["/api/replay/0", "/api/replay/x", "/api/replay/1/short", `/api/replay
   },
 );
 
-test("hides a race until it is over in site time", async () => {
+test("hides a replay until the race is over at the site time", async () => {
   const services = servicesAt(facts.db, "2024-11-04T12:00:00Z");
   let now = services.clock.now();
   const api = createApi({ ...services, clock: { ...services.clock, now: () => now } });
@@ -77,7 +77,7 @@ test("hides a race until it is over in site time", async () => {
   expect(await ask()).toBe(302);
 });
 
-test("serves a race from the cache until the facts change", async () => {
+test("serves a replay from the cache until the facts change", async () => {
   const database = await createTestDatabase({ withFacts: true });
   try {
     const services = servicesAt(database.db, "2025-11-21T16:02:00Z");

@@ -14,10 +14,10 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 const raceId = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, "must be a meeting's id")
+  .regex(/^[1-9]\d{0,5}$/, "must be a meeting id")
   .openapi({ example: "1143" });
 const moved = { description: "Redirects to the URL with the data’s current hash." };
-const missing = errorResponse("No such race, no recorded laps, or the race isn’t over yet.");
+const missing = errorResponse("The race doesn’t exist, has no recorded laps or isn’t over yet.");
 const malformed = errorResponse("Invalid meeting id or hash.");
 
 const currentRoute = createRoute({
@@ -25,7 +25,7 @@ const currentRoute = createRoute({
   path: "/api/replay/{fomRaceId}",
   operationId: "findReplay",
   tags: ["Results"],
-  summary: "Find the data of a race’s replay",
+  summary: "Find a race’s replay data",
   request: { params: z.object({ fomRaceId: raceId }) },
   responses: { 302: moved, 400: malformed, 404: missing },
 });
@@ -50,7 +50,7 @@ const replayRoute = createRoute({
   responses: { ...answersWith("The race.", ReplayWire), 302: moved, 400: malformed, 404: missing },
 });
 
-export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">): OpenAPIHono {
+export function replayRouter(services: Pick<Services, "clock" | "cover" | "db" | "facts">): OpenAPIHono {
   const router = newRouter();
   const findReplayBytes = createReplayCache(services);
 

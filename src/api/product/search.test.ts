@@ -17,7 +17,7 @@ async function ask(query: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() };
 }
 
-test("groups suggestions by kind, each with the path of its page", async () => {
+test("groups suggestions by kind and gives each the path of its page", async () => {
   expect(await ask("?q=verstapen")).toEqual({
     status: 200,
     body: {
@@ -52,7 +52,7 @@ test("returns no results for an empty query", async () => {
   expect(await ask("?q=%00%20%0a")).toEqual(empty);
 });
 
-test("leaves out partial matches when it answers a question", async () => {
+test("leaves out partial matches when answering a question", async () => {
   expect(await ask("?q=when+is+qualifying")).toEqual({
     status: 200,
     body: {
@@ -61,6 +61,7 @@ test("leaves out partial matches when it answers a question", async () => {
         title: "Qualifying, Las Vegas Grand Prix",
         text: "Las Vegas, United States of America.",
         start: { at: "2025-11-22T04:00:00Z", timeZone: "America/Los_Angeles" },
+        driver: null,
         heads: [],
         rows: [],
         foldedAs: null,
@@ -75,7 +76,7 @@ test("leaves out partial matches when it answers a question", async () => {
   });
 });
 
-test("accepts any text as a query, but only one", async () => {
+test("accepts any search text, but only one q parameter", async () => {
   for (const text of ["%25", "_", "'", "%22", "%00", "x".repeat(10_000), "%D8%A7", "%F0%9F%8F%8E", "%", "%FF"])
     expect((await ask(`?q=${text}`)).status).toBe(200);
   expect((await ask("?q=a&q=b")).status).toBe(400);

@@ -20,20 +20,26 @@ const AnswerWire = z
       .object({ at: z.string(), timeZone: z.string() })
       .nullable()
       .openapi({ description: "Start of the session in question, with the track’s time zone." }),
+    driver: z
+      .object({ id: z.string().openapi({ example: "lewis-hamilton" }), teamId: z.string().nullable() })
+      .nullable()
+      .openapi({ description: "The driver in question, with the most recent team." }),
     heads: z.array(z.string()).openapi({ description: "Column headings of the values. Empty for a plain list." }),
     rows: z.array(z.object({ label: z.string(), path: z.string().nullable(), values: z.array(z.string()) })),
-    foldedAs: z.string().nullable().openapi({ description: "Heading of a list that is folded at first, or null." }),
+    foldedAs: z.string().nullable().openapi({ description: "Heading of a list that starts collapsed, or null." }),
     links: z.array(z.object({ label: z.string(), path: z.string() })),
   })
   .openapi("SearchDirectAnswer");
 
 const SearchWire = z
   .object({
-    query: z.string().openapi({ description: "The search text, trimmed and shortened.", example: "verstapen" }),
+    query: z
+      .string()
+      .openapi({ description: "The search text, trimmed, and shortened if it is too long.", example: "verstapen" }),
     answer: AnswerWire.nullable().openapi({
-      description: "Direct answer if the search is a question, such as `next race`.",
+      description: "Direct answer, if the search asks for one, such as `next race`.",
     }),
-    complete: z.boolean().openapi({ description: "False when no result matches all words." }),
+    complete: z.boolean().openapi({ description: "False if no result matches all words." }),
     groups: z.array(
       z.object({
         kind: z.enum(searchKinds).openapi({ example: "driver" }),
@@ -47,7 +53,7 @@ const SearchWire = z
             code: z
               .string()
               .nullable()
-              .openapi({ description: "The code of a driver of this season.", example: "VER" }),
+              .openapi({ description: "Code of a driver in the current season.", example: "VER" }),
             detail: z.string().nullable().openapi({ example: "Dutch" }),
             years: z.string().nullable().openapi({ description: "Open-ended while still active.", example: "2014–" }),
             country: z.string().nullable().openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),
@@ -66,8 +72,8 @@ const route = createRoute({
   tags: ["Site"],
   summary: "Drivers, teams, circuits, race weekends and seasons by name",
   description:
-    "Diacritics are ignored and typos tolerated. Common questions are answered. The best group comes first, with up to " +
-    `${MAX_HITS_PER_KIND} results each. Control characters count as spaces. An empty search returns no groups.`,
+    "Ignores diacritics and tolerates typos. Common questions get a direct answer. Results are grouped by kind, the best match first, with up to " +
+    `${MAX_HITS_PER_KIND} per group. Control characters count as spaces. An empty search returns no groups.`,
   request: {
     query: z.object({
       q: z.string().default("").openapi({
@@ -76,7 +82,7 @@ const route = createRoute({
       }),
     }),
   },
-  responses: { ...answersWith("The results.", SearchWire), 400: errorResponse("`q` is given twice.") },
+  responses: { ...answersWith("The results.", SearchWire), 400: errorResponse("`q` is given more than once.") },
 });
 
 export function searchRouter({ db, clock, facts, settings }: Services): OpenAPIHono {
@@ -86,7 +92,7 @@ export function searchRouter({ db, clock, facts, settings }: Services): OpenAPIH
     const query = parseSearchText(c.req.valid("query").q);
     const now = clock.now();
     const [found, seasonDrivers] = await Promise.all([
-      searchFacts(db, { text: query, season, limit: MAX_HITS_PER_KIND }),
+      searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
       listSeasonDrivers(db, season, now),
     ]);
     const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });

@@ -43,7 +43,7 @@ const route = createRoute({
   path: "/api/season-results/homepage/{season}/{fomRaceId_meeting}",
   operationId: "getRaceSummary",
   tags: ["Results"],
-  summary: "Race summary: podium, best teams, most places gained",
+  summary: "Race summary: podium, best teams and most places gained",
   request: {
     params: z.object({
       season: z
@@ -53,9 +53,9 @@ const route = createRoute({
         .openapi({ type: "integer", example: 2025 }),
       fomRaceId_meeting: z
         .string()
-        .regex(/^\d{1,9}_.{1,80}$/, "must be a meeting's id, an underscore and its name with hyphens")
+        .regex(/^\d{1,9}_.{1,80}$/, "must be a meeting id, an underscore and the meeting’s hyphenated name")
         .openapi({
-          description: "The meeting’s id, an underscore and its name in lower case with hyphens. Only the id matters.",
+          description: "The meeting’s id, an underscore and its lower-case hyphenated name. Only the id matters.",
           example: "1167_sao-paulo-grand-prix",
         }),
     }),

@@ -30,7 +30,7 @@ const TeamWire = z
       .openapi({ description: "URL of the car’s picture.", example: "/pictures/cars/2025/mclaren.svg" }),
     createdAt: z.iso
       .datetime()
-      .openapi({ description: "Its year is the season.", example: "2025-07-01T00:00:00.000Z" }),
+      .openapi({ description: "Only the year matters: it is the season.", example: "2025-07-01T00:00:00.000Z" }),
   })
   .openapi("Team");
 
@@ -41,7 +41,7 @@ const route = createRoute({
   tags: ["Standings"],
   summary: "The season’s teams in championship order",
   description:
-    "The standings after the latest race or sprint with a result. Before the first one, the entered teams, without positions or points.",
+    "Returns the standings after the latest race or sprint with a result. Before the season’s first result, returns all the teams entered, with no positions or points.",
   responses: answersWith("The teams.", z.array(TeamWire)),
 });
 

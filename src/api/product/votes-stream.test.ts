@@ -28,7 +28,7 @@ let database: TestDatabase;
 let lasVegas: number;
 let [here, there]: Instance[] = [];
 
-/** Opens one of several instances that share a database, each with its own connections. */
+/** Opens another instance. All instances share a database, but each has its own connections. */
 async function openInstance(): Promise<Instance> {
   const own: OpenDatabase = openDatabase(database.location, { max: 4 });
   const services = servicesAt(own.db, "2025-11-23T12:00:00Z");
@@ -109,7 +109,7 @@ function openStream(url: string, from = "198.51.100.1"): Promise<Stream> {
 
 const streamOf = ({ site }: Instance): string => `${site.url}/api/vote/results/${lasVegas}/stream`;
 
-test("shows a vote cast at one instance to readers at another, and sends full results after a reconnection", async () => {
+test("sends a vote cast on one instance to readers on another, and full results after a reconnection", async () => {
   const [a, b] = [instance(here), instance(there)];
   const watching = await openStream(streamOf(b));
   await expect.poll(watching.ballots).toBeGreaterThanOrEqual(0);
@@ -124,7 +124,7 @@ test("shows a vote cast at one instance to readers at another, and sends full re
   back.response.destroy();
 });
 
-test("allows 20 streams per network and frees closed ones", async () => {
+test("allows 20 streams per network and doesn't count closed ones", async () => {
   const a = instance(here);
   const crowd = await Promise.all(Array.from({ length: 20 }, () => openStream(streamOf(a), "192.0.2.9")));
   expect(crowd.map(({ response }) => response.statusCode)).toEqual(crowd.map(() => 200));
@@ -161,7 +161,7 @@ test("sends heartbeats on a quiet stream", async () => {
   await reader?.cancel();
 });
 
-test("skips counting for a stalled reader and sends the latest result once they read again", async () => {
+test("skips counts for a reader who has stopped reading, and resumes with the latest result", async () => {
   const { voting } = instance(here);
   let wake: () => void = () => undefined;
   let counted = 0;

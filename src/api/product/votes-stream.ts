@@ -7,9 +7,9 @@ import type { Voting } from "#services.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";
 
-/** Proxies close connections after a minute of silence. Each heartbeat also checks whether the vote has closed. */
+/** Many proxies close connections after a minute of silence. Each heartbeat also checks whether the vote has closed. */
 const HEARTBEAT_MS = 15_000;
-/** Browsers reconnect after this time, to a stream that starts with all results. */
+/** Time after which a browser reconnects if its stream breaks off. The new stream starts with the full results. */
 const RETRY_MS = 5_000;
 
 const streamHeaders = {
@@ -18,7 +18,7 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Results being computed, shared by all readers whom the same change wakes up. */
+/** Results being computed. All streams woken by the same change share one computation. */
 const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
 
 function currentResults(voting: Voting, meetingId: number): Promise<string | null> {
@@ -43,7 +43,7 @@ export async function streamResults(
 ): Promise<Response> {
   const first = await currentResults(voting, meetingId);
   if (first === null) return refuse(c, 404, voteErrors["not-open-yet"].text);
-  // A HEAD request would hold an endless response open.
+  // HEAD requests get only the headers, because the stream would never end.
   if (c.req.method === "HEAD") return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
   let wake: () => void = () => undefined;
   let isNew = false;

@@ -7,11 +7,11 @@ import type { Tally, VoteResult } from "#domain/votes/vote-result.ts";
 import type { Election } from "#services.ts";
 
 const counted = {
-  place: z.number().int().openapi({ description: "Ties share a place.", example: 1 }),
+  place: z.number().int().openapi({ description: "Tied choices share a place.", example: 1 }),
   votes: z.number().int().openapi({ example: 120 }),
   guestVotes: z.number().int().openapi({ example: 80 }),
-  accountVotes: z.number().int().openapi({ description: "Votes of confirmed accounts.", example: 40 }),
-  share: z.number().openapi({ description: "Share of the votes on this question, 0 to 1.", example: 0.31 }),
+  accountVotes: z.number().int().openapi({ description: "Votes by confirmed accounts.", example: 40 }),
+  share: z.number().openapi({ description: "Share of the votes on this question, from 0 to 1.", example: 0.31 }),
 };
 
 const DriverVotesWire = z
@@ -21,7 +21,7 @@ const DriverVotesWire = z
       driverImage: z
         .string()
         .nullable()
-        .openapi({ description: "URL of the number plate.", example: "/pictures/plates/1.svg" }),
+        .openapi({ description: "URL of a picture of the driver’s number.", example: "/pictures/plates/1.svg" }),
       driverFirstName: z.string().openapi({ example: "Max" }),
       driverLastName: z.string().openapi({ example: "Verstappen" }),
       displayTeamName: z.string().openapi({ example: "Red Bull" }),
@@ -50,8 +50,10 @@ export const VoteResultsWire = z
     closesAt: z.iso.datetime().openapi({ example: "2025-11-26T05:21:08Z" }),
     turnout: z
       .object({ guests: z.number().int(), accounts: z.number().int() })
-      .openapi({ description: "Number of ballots by guests and by confirmed accounts." }),
-    topTenDrivers: z.array(DriverVotesWire).openapi({ description: "Votes for best point scorer, most first." }),
+      .openapi({ description: "Ballots cast by guests and by confirmed accounts." }),
+    topTenDrivers: z
+      .array(DriverVotesWire)
+      .openapi({ description: "Votes for best point scorer, in descending order." }),
     topBestOfTheRestDrivers: z
       .array(DriverVotesWire)
       .openapi({ description: "Votes for best of the rest: drivers who started but didn’t score." }),
@@ -84,7 +86,7 @@ export const BallotWire = z
     picks: PicksWire.nullable().openapi({ description: "Your current picks, or null before your first vote." }),
     mayChoose: z
       .array(z.enum(["scorer", "rest", "team"]))
-      .openapi({ description: "Questions you may answer now. After closing, only those invalidated by a ruling." }),
+      .openapi({ description: "Questions you may answer now. After voting closes, only those affected by a ruling." }),
   })
   .openapi("Ballot");
 

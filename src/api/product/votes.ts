@@ -13,18 +13,18 @@ import { BallotWire, voteResultsWire, VoteResultsWire, VoteWire } from "./votes-
 const params = z.object({
   fomRaceId: z
     .string()
-    .regex(/^\d{1,9}$/, "must be a meeting's id")
+    .regex(/^\d{1,9}$/, "must be a meeting id")
     .transform(Number)
     .openapi({ type: "integer", example: 1167 }),
 });
-const notYet = errorResponse("No such meeting, or its vote has not opened yet.");
+const notYet = errorResponse("No such meeting, or its vote hasn’t opened yet.");
 
 const resultsRoute = createRoute({
   method: "get",
   path: "/api/vote/results/{fomRaceId}",
   operationId: "getVoteResults",
   tags: ["Fans"],
-  summary: "Fan vote results of a race",
+  summary: "Fan vote results for a race",
   request: { params },
   responses: {
     ...answersWith("The current counts.", VoteResultsWire),
@@ -38,9 +38,9 @@ const streamRoute = createRoute({
   path: "/api/vote/results/{fomRaceId}/stream",
   operationId: "streamVoteResults",
   tags: ["Fans"],
-  summary: "Fan vote results as a stream",
+  summary: "Stream of fan vote results for a race",
   description:
-    "Server-sent events. Each `results` event has the full response of the URL without `/stream`, first immediately and then at most twice a second.",
+    "Server-sent events. Each `results` event contains the same data as the URL without `/stream`. The first is sent immediately, later ones at most twice a second.",
   request: { params },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
@@ -72,20 +72,22 @@ const castRoute = createRoute({
   tags: ["Fans"],
   summary: "Vote, or change your vote",
   description:
-    "Each voter has one ballot per meeting, which can be changed until voting closes, each time with a new ballot token. Resending a token with the same picks counts once.",
+    "Each voter has one ballot per meeting and can change it until voting closes. Every change needs a new ballot token. Sending the same token and picks again has no further effect.",
   request: { params, body: { required: true, content: { "application/json": { schema: VoteWire } } } },
   responses: {
     204: { description: "The vote was counted. A guest’s first vote sets a cookie that identifies the ballot." },
     400: errorResponse("The ballot is malformed."),
     403: errorResponse("The vote came from another site, or its token or cookie is invalid."),
     404: errorResponse("No such meeting."),
-    409: errorResponse("Voting isn’t open, the meeting was cancelled, or the token was used or is for another race."),
+    409: errorResponse(
+      "Voting isn’t open, the meeting was cancelled, or the token has been used or is for another race.",
+    ),
     422: errorResponse("An ineligible choice, or a missing answer."),
-    429: errorResponse("Too many votes from your network. `Retry-After` gives the seconds to wait."),
+    429: errorResponse("Too many votes from your network. `Retry-After` gives the number of seconds to wait."),
   },
 });
 
-const UNKNOWN = "No such race weekend.";
+const UNKNOWN = "No such meeting.";
 const PRIVATE = { "Cache-Control": "private, no-store" };
 
 export function votesRouter(services: Services): OpenAPIHono {

@@ -128,7 +128,7 @@ test("restores user data, facts with corrections, and sequences", async () => {
   await expect(to.sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
 });
 
-test("writes a consistent snapshot while data changes", async () => {
+test("writes a consistent snapshot even if data changes during the backup", async () => {
   await settle(from);
   const before = await contents(from);
   const writing = new AbortController();
@@ -146,7 +146,7 @@ test("writes a consistent snapshot while data changes", async () => {
   const { "members.accounts": people, "members.photos": pictures, ...others } = restored;
   const { "members.accounts": _people, "members.photos": _pictures, ...othersBefore } = before;
   expect(others).toEqual(othersBefore);
-  // Each insertion of a user is followed by a change of the picture, so a snapshot has as many changes as new users, or
+  // Each insertion of a user is followed by a change to the picture, so a snapshot has as many changes as new users, or
   // one fewer.
   const newcomers = Number.parseInt(people ?? "", 10) - ODD.length;
   const [photo] = await to.sql<{ hash: string }[]>`select hash from members.photos where account_id = 'person-1'`;
@@ -174,7 +174,10 @@ test("refuses to restore into a non-empty database, and leaves nothing behind af
     [(await readFile(file)).subarray(0, 2_000), /cut off/],
     [gzipSync(whole.replace('"table":"members.accounts"', '"table":"pg_catalog.pg_class"')), /damaged/],
     [gzipSync(whole.replace(/"rows":\d+\}/, '"rows":3}')), /of 3 rows/],
-    [gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")), /refuses its rows of members\.accounts/],
+    [
+      gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")),
+      /rejected its rows for members\.accounts/,
+    ],
   ];
   for (const [bytes, reason] of broken) {
     await writeFile(file, bytes);

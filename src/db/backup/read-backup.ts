@@ -138,10 +138,10 @@ async function fillTable(
   try {
     return await Promise.race([copying, failure]);
   } catch (error) {
-    // Without this, the server would wait for more rows.
+    // Unless the stream is destroyed, the server waits for more rows.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
-    throw broken ? new BackupUnreadable(`the database refuses its rows of ${table}.`, { cause: error }) : error;
+    throw broken ? new BackupUnreadable(`the database rejected its rows for ${table}.`, { cause: error }) : error;
   }
 }
 

@@ -10,10 +10,10 @@ import type { Sql } from "#db/database.ts";
 
 import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type TableHead } from "./format.ts";
 
-/** Tables that aren't backed up, with the reason. */
+/** Tables that aren't backed up, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   "members.attempts": "Attempt counters of the last few minutes.",
-  "members.oauth_states": "Pending sign-ins through another service, valid for minutes.",
+  "members.oauth_states": "Pending logins through another service, valid for minutes.",
   "upstream.live_frames": "Current live session.",
   "upstream.news_items": "Fetched again from the sources.",
   "upstream.news_feeds": "Fetched again from the sources.",
@@ -28,8 +28,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes user data and source documents as of one moment, while the site runs. Facts are left out, because they can be
- * rebuilt. The file gets its final name once it is complete. Only its owner can read it.
+ * Writes a snapshot of user data and source documents while the site keeps running. Facts are left out, because they
+ * can be rebuilt. The file gets its final name once it is complete. Only its owner can read it.
  */
 export async function writeBackup(sql: Sql, file: string, now: { toString(): string }): Promise<WrittenBackup> {
   const draft = `${file}.unfinished`;
@@ -42,7 +42,8 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
       const gzip = createGzip();
       const target = createWriteStream("", { fd: handle.fd, autoClose: false });
       const writing = pipeline(gzip, target);
-      // A full disk is handled below. Until then, this keeps the rejection from being reported as unhandled.
+      // An error such as a full disk is handled below. Until then, this handler keeps the rejection from being reported
+      // as unhandled.
       writing.catch(() => undefined);
       for await (const chunk of lines(counted)) {
         if (gzip.errored !== null) break;
@@ -75,7 +76,7 @@ function backupLines(transaction: TransactionSql, now: { toString(): string }) {
         for (const byte of chunk) if (byte === 0x0a) counted.rows++;
         yield chunk;
       }
-      // The driver pauses its connection for slow readers but doesn't resume it after the last row.
+      // The driver pauses its connection for slow readers but doesn't resume it after the last row. This call does.
       rows._read(0);
       yield `${END_OF_ROWS}\n`;
       counted.tables++;

@@ -1,5 +1,5 @@
--- Every process keeps what pages show of signed-in readers for some seconds. Whoever changes it, and however, the
--- processes hear of it by the account's id when the transaction is committed.
+-- Every process caches what pages show about signed-in readers for a few seconds. Whatever changes that data, these
+-- triggers send the account's id to all processes when the transaction commits.
 CREATE FUNCTION "members"."announce_reader"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('readers_changed', (CASE TG_OP WHEN 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END) ->> TG_ARGV[0]);

@@ -91,8 +91,8 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
 };
 
 /**
- * Returns a query's plan as lines. Planners of older versions sometimes prefer to scan 27,000 rows. For these versions,
- * it is enough that a suitable index exists.
+ * Returns a query's plan as lines. Older versions of PostgreSQL sometimes prefer to scan 27,000 rows. For them, it is
+ * enough that a suitable index exists.
  */
 function explain(text: string, params: readonly unknown[]): Promise<string[]> {
   return facts.sql.begin("read only", async (transaction) => {
@@ -108,7 +108,7 @@ test.for(Object.entries(queries))("%s reads large tables through indexes", async
   const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
-  // No query uses relations, so the schema that the type requires isn't needed.
+  // The type `Database` includes a schema for relational queries, but no query uses relations.
   const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
   await run(listening, meeting?.id ?? 0);
 

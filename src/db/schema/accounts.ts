@@ -58,7 +58,7 @@ export const credentials = members.table(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     providerId: text("provider").notNull(),
-    /** User id at the OAuth provider, or the account's own id for a password. */
+    /** User id at the OAuth provider. For password logins, the account's own id. */
     accountId: text("subject").notNull(),
     password: text("password_hash"),
     // Required by better-auth, but always empty: the provider is contacted only during login.
@@ -87,7 +87,7 @@ export const oauthStates = members.table(
   (table) => [index().on(table.identifier)],
 );
 
-/** Key pairs for ID tokens. The private key is encrypted with the secret. */
+/** Key pairs for ID tokens. The private key is encrypted with the site's secret. */
 export const signingKeys = members.table("signing_keys", {
   id: text().primaryKey(),
   publicKey: text().notNull(),
@@ -116,7 +116,7 @@ export const mailedLinks = members.table(
   (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
 );
 
-/** Clients that have logged in to an account before. Failed attempts by other clients don't lock these out. */
+/** Clients that have logged in to an account before. Failed attempts by other clients don't lock these clients out. */
 export const knownClients = members.table(
   "known_clients",
   {

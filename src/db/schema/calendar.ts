@@ -39,8 +39,8 @@ function calendarIn(schema: FactsSchema) {
         .references(() => circuits.id),
       layoutId: text().references(() => circuitLayouts.id),
       /**
-       * Local dates. The first day is known only since 2018. Earlier meetings are assumed to begin on a Friday, and
-       * their `startDateKnown` is false.
+       * Local dates. The first day is recorded only from 2018 on. Earlier meetings are assumed to begin on a Friday,
+       * and their `startDateKnown` is false.
        */
       startDate: date().notNull(),
       startDateKnown: boolean().notNull(),
@@ -71,7 +71,7 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => meetings.id),
       kind: sessionKind().notNull(),
-      /** Null when unknown: before 2018, or before 2005 for a race. */
+      /** Null if unknown. The starts of races are recorded from 2005 on, all others from 2018 on. */
       startsAt: instant(),
       /** The classification is visible from this time (see `sessionOverAt` in domain/calendar/session.ts). */
       overAt: instant().notNull(),

@@ -89,7 +89,9 @@ function classificationsIn(
         .references(() => engineMakers.id),
       number: text(),
       laps: smallint(),
-      /** Best lap of the session. In knock-out qualifying, the best lap of the last segment that the driver reached. */
+      /**
+       * Best lap of the session. In knock-out qualifying, only laps in the last segment that the driver reached count.
+       */
       timeMs: integer(),
       q1Ms: integer(),
       q2Ms: integer(),

@@ -17,7 +17,7 @@ import { drivers, sourceDrivers, sourceTeams } from "./people.ts";
 import { circuits } from "./places.ts";
 
 // Data that only the Ergast-compatible API needs: ids, status texts and encyclopedia links. The sources are
-// non-commercial, so every table may be empty. No page reads them.
+// non-commercial, so every table may be empty. No page reads these tables.
 
 function ergastIn(
   schema: FactsSchema,

@@ -16,7 +16,7 @@ export const overrides = members.table(
   "overrides",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Id of the first of the overrides that were saved together. */
+    /** Id of the first override in the same save. */
     saveId: integer().notNull(),
     subject: text({ enum: overrideSubjects }).notNull(),
     meetingId: integer(),
@@ -48,7 +48,7 @@ export const overrides = members.table(
 const shownSubjects = ["driver", "team"] as const;
 const shownFields = ["picture", "number", "team", "logo", "car", "drivers"] as const;
 
-/** Overridden values without a column in another table: pictures, numbers and seats. */
+/** Overridden values that have no column in another table: pictures, numbers and seats. */
 export const displayOverrides = facts.table(
   "display_overrides",
   {

@@ -18,7 +18,7 @@ function peopleIn(schema: FactsSchema) {
     /** Name in its usual order, which may begin with the family name: `Zhou Guanyu`. */
     name: text().notNull(),
     fullName: text().notNull(),
-    /** Other names to search for, separated by `; `. */
+    /** Other names by which search finds the person, separated by `; `. */
     otherNames: text().notNull(),
     /** Three letters. Several drivers may share a code, e.g. VER or MSC. */
     code: text().notNull(),

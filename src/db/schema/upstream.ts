@@ -13,7 +13,7 @@ export const upstream = pgSchema("upstream");
 
 /**
  * Every version of every source document. Only the latest version applies. Columns ending in `SeenAt` are real time,
- * `noticedAt` and `repeatedAt` site time.
+ * while `noticedAt` and `repeatedAt` are site time.
  */
 export const documents = upstream.table(
   "documents",
@@ -62,8 +62,8 @@ export const scheduleChanges = upstream.table(
 );
 
 /**
- * Meetings that a service announced before any pack contained them. Their ids are permanent and come from a separate
- * range (docs/decisions/0007-source-documents.md).
+ * Meetings that a service announced before any pack contained them. Their ids come from a separate range and apply
+ * until a pack contains the meeting (docs/decisions/0007-source-documents.md).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",

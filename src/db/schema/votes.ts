@@ -22,7 +22,7 @@ export const ballots = members.table(
     scorer: text(),
     rest: text(),
     team: text(),
-    /** Token of the last accepted ballot. It can't be used twice, and tokens issued earlier are rejected. */
+    /** Token of the last accepted ballot. Neither this token nor any token issued before it is accepted again. */
     ballotToken: text().notNull(),
     tokenIssuedAt: instant().notNull(),
     castAt: instant().notNull(),
@@ -36,7 +36,10 @@ export const ballots = members.table(
   ],
 );
 
-/** Votes per choice, updated in the transaction of each ballot, so that results don't need to count ballots. */
+/**
+ * Votes per choice, updated in the same transaction as each ballot, so that ballots don't have to be counted for the
+ * results.
+ */
 export const voteCounts = members.table(
   "vote_counts",
   {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { announcedCalendar } from "./announced-calendar.ts";
 
-test("keeps the original date of a Grand Prix that is cancelled and later held on another date", () => {
+test("keeps a Grand Prix in its original calendar slot if it is cancelled and later held elsewhere", () => {
   const meeting = (grandPrixName: string, place: string, round: number | null) => ({
     grandPrixName,
     place,

@@ -5,8 +5,8 @@ interface AnnouncedMeeting {
 }
 
 /**
- * Returns a season's meetings in order, as announced before the season began. Meetings that were cancelled later are
- * included, and the new dates that some of them were given are left out.
+ * Returns a season's meetings in order, as announced before the season began. Includes meetings that were cancelled
+ * later, and leaves out any meeting that replaced one of them on a new date.
  */
 export function announcedCalendar<M extends AnnouncedMeeting>(meetings: readonly M[]): M[] {
   const calledOff = new Set(meetings.filter(({ cancelled }) => cancelled).map(({ grandPrixName }) => grandPrixName));

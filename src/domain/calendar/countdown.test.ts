@@ -14,12 +14,12 @@ import {
 const start = Date.UTC(2025, 10, 23, 4, 0, 0); // Las Vegas, Saturday 20:00 local time.
 
 describe("the countdown window", () => {
-  test("opens exactly 24 hours before the start", () => {
+  test("opens exactly 24 hours before a session", () => {
     expect(countdownState(start, start - COUNTDOWN_WINDOW_MS)).toEqual({ kind: "counting", remainingMs: 86_400_000 });
     expect(countdownState(start, start - COUNTDOWN_WINDOW_MS - 1)).toEqual({ kind: "waiting", opensInMs: 1 });
   });
 
-  test("ends at the exact start", () => {
+  test("closes exactly when the session starts", () => {
     expect(countdownState(start, start - 1)).toEqual({ kind: "counting", remainingMs: 1 });
     expect(countdownState(start, start)).toEqual({ kind: "started" });
     expect(countdownState(start, start + 3_600_000)).toEqual({ kind: "started" });
@@ -38,7 +38,7 @@ test.each([
   expect(formatCountdown(ms)).toBe(text);
 });
 
-test("scheduled ticks show every second exactly once", () => {
+test("the countdown shows every second exactly once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90_000 }), (from) => {
       const shown: string[] = [];
@@ -61,7 +61,7 @@ test("the announcement changes at most once a minute", () => {
   expect(announceCountdown(0)).toBe("Session started");
 });
 
-test("doesn't import Temporal into the browser bundle", () => {
+test("the countdown imports nothing that brings Temporal into the browser bundle", () => {
   const importsOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
   expect(importsOf("countdown.ts")).toEqual([
     'import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";',

@@ -31,14 +31,14 @@ export function nextDayInMs(remainingMs: number): number {
 
 export const SESSION_STARTED = "Session started";
 
-/** Formats as hh:mm:ss, rounded up so that 00:00:00 appears only at the start. */
+/** Formats the remaining time as hh:mm:ss, rounded up so that 00:00:00 appears only at the start. */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / SECOND_MS));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Returns the time until the digits change next. Waiting exactly this long neither skips nor repeats a second. */
+/** Returns the time until the digits next change. Waiting exactly this long neither skips nor repeats a second. */
 export function nextTickInMs(remainingMs: number): number {
   return remainingMs % SECOND_MS || SECOND_MS;
 }

@@ -20,7 +20,7 @@ const codes: Readonly<Record<string, string>> = {
   "united-states-west": "USW",
 };
 
-/** Returns a unique three-letter code of a Grand Prix for narrow columns: `JPN`, `SAP`. */
+/** Returns a unique three-letter code for a Grand Prix, for use in narrow columns: `JPN`, `SAP`. */
 export function meetingCode(grandPrixId: string): string {
   return codes[grandPrixId] ?? grandPrixId.slice(0, 3).toUpperCase();
 }

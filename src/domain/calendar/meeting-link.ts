@@ -11,9 +11,9 @@ function nextIsFar(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * Returns the meeting link of the navbar: "Last meeting" while the next meeting is more than a day away, otherwise
- * "Current meeting", which leads to the next meeting. Returns null if the season has no such meeting (specification,
- * section 4).
+ * Returns the meeting link for the navbar: "Last meeting" while the next meeting is more than a day away, otherwise
+ * "Current meeting", which leads to the next meeting. Returns null if there is no such meeting (specification, section
+ * 4).
  */
 export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, now: Moment): MeetingLink<M> | null {
   if (!nextIsFar(calendar, now)) return calendar.next && { label: "Current meeting", meeting: calendar.next };
@@ -21,8 +21,8 @@ export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, n
 }
 
 /**
- * Returns the "Current meeting" link that will replace "Last meeting", and when. Returns null if there is no next
- * meeting or the link is already shown.
+ * Returns the "Current meeting" link that will replace "Last meeting", and the time when it does. Returns null if there
+ * is no next meeting or the link is already shown.
  */
 export function comingMeetingLink<M extends ScheduledMeeting>(
   calendar: Calendar<M>,
@@ -38,8 +38,8 @@ export function showsLastRace(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * Returns the season that has ended, until a day before the next one begins. If the next season has no calendar yet,
- * returns the ended season all the same. Null during a season.
+ * Returns the season that has ended, or null while one is under way. The next season counts as under way from a day
+ * before its first meeting.
  */
 export function finishedSeason(calendar: Calendar, now: Moment): number | null {
   const { last, next } = calendar;

@@ -8,6 +8,7 @@ const vegas = {
   startsAt: "2025-11-23T04:00:00Z",
   trackZone: "America/Los_Angeles",
   name: "Las Vegas Grand Prix",
+  place: "Las Vegas",
   season: 2025,
   slug: "las-vegas-grand-prix",
   alpha2: "US",
@@ -18,7 +19,7 @@ const years = { first: 2025, last: 2025 };
 const daysOf = (race: typeof vegas | (Omit<typeof vegas, "startsAt"> & { startsAt: null }), month: string) =>
   monthGrid(month, [race], years).days.flatMap(({ date, races }) => (races.length > 0 ? [date] : []));
 
-test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
+test("shows November 2025 from Monday 27 October to Sunday 7 December", () => {
   const grid = monthGrid("2025-11", [], years);
   expect(grid.title).toBe("November 2025");
   expect(grid.days).toHaveLength(42);
@@ -26,7 +27,7 @@ test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
   expect(grid.days[41]?.date).toBe("2025-12-07");
 });
 
-test("lists a race on every date it has in some time zone", () => {
+test("lists a race on every date on which it starts in any time zone", () => {
   expect(daysOf(vegas, "2025-11")).toEqual(["2025-11-22", "2025-11-23"]);
   // 11:00 UTC is the previous day on Baker Island and the next day in Kiribati.
   expect(daysOf({ ...vegas, startsAt: "2025-11-23T11:00:00Z" }, "2025-11")).toEqual([
@@ -36,12 +37,12 @@ test("lists a race on every date it has in some time zone", () => {
   ]);
 });
 
-test("lists a race without a start time on its local date, even in an adjacent month's grid", () => {
+test("lists a race without a start time on its local date, even if the date is in the next month", () => {
   const abuDhabi = { ...vegas, date: "2025-12-07", startsAt: null };
   expect(daysOf(abuDhabi, "2025-11")).toEqual(["2025-12-07"]);
 });
 
-test("paging stops at the ends of the seasons shown", () => {
+test("stops paging before the first season and after the last", () => {
   expect(monthGrid("2025-01", [], years).previous).toBeNull();
   expect(monthGrid("2025-12", [], years).following).toBeNull();
   expect(monthGrid("2025-03", [], years)).toMatchObject({ previous: "2025-02", following: "2025-04" });
@@ -59,7 +60,7 @@ test("every month fits in six weeks that start on a Monday", () => {
   );
 });
 
-test("accepts only months of the seasons shown", () => {
+test("accepts only months within the seasons shown", () => {
   expect(parseMonth("2025-11", years)).toBe("2025-11");
   for (const odd of [null, "", "2024-11", "2025-13", "2025-00", "2025-1", "nonsense", "2025-11-01"]) {
     expect(parseMonth(odd, years)).toBeNull();

@@ -9,6 +9,7 @@ export interface CalendarRace {
   readonly startsAt: string | null;
   readonly trackZone: string;
   readonly name: string;
+  readonly place: string;
   readonly season: number;
   /** Null if the race has no page. */
   readonly slug: string | null;
@@ -34,7 +35,7 @@ export interface Years {
   readonly last: number;
 }
 
-/** Returns a month in the form yyyy-mm, or null if it is malformed or outside these years. */
+/** Returns the month as yyyy-mm, or null if the text is malformed or the year is out of range. */
 export function parseMonth(text: string | null, { first, last }: Years): string | null {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? "");
   const year = Number(match?.[1]);

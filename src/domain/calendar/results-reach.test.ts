@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 const now = Temporal.Instant.from("2026-11-22T10:00:00Z");
 const TODAY = "2026-11-22";
 
-/** A meeting whose last session ended `hoursAgo`. A star after a session means that it has a result. */
+/** A meeting whose last session ended `hoursAgo` hours ago. A star after a session means that it has a result. */
 function meeting(name: string, hoursAgo: number, sessions = "race*", cancelled = false) {
   return {
     name,
@@ -25,7 +25,7 @@ const wordsOf = (meetings: readonly ReturnType<typeof meeting>[], receivedOn: st
   return reach && reachText(reach, receivedOn, TODAY);
 };
 
-test("a session counts as run once it is over and has a result", () => {
+test("a race counts as run once it is over and has a result", () => {
   const [known, unknown, coming] = [meeting("A", 0), meeting("B", 0, "race"), meeting("C", -1)];
   expect([known, unknown, coming].map((entry) => raceIsRun(entry, now))).toEqual([true, false, false]);
   expect(raceIsRun({ ...known, cancelled: true }, now)).toBe(false);
@@ -39,18 +39,18 @@ test("reports nothing when all results are known, ignoring cancelled meetings an
   expect(resultsReach([meeting("A", 48), meeting("B", 24, "race", true)], now)).toBeNull();
 });
 
-test("a missing result counts as pending for a day", () => {
+test("describes a missing result as pending for a day", () => {
   const before = meeting("Hungarian Grand Prix", 336);
   expect(wordsOf([before, meeting("Dutch Grand Prix", 23, "race")])).toBe("Result pending: the Dutch Grand Prix.");
   expect(wordsOf([before, meeting("Dutch Grand Prix", 1, "sprint race")])).toBe(
-    "Result pending: the sprint at the Dutch Grand Prix and the Dutch Grand Prix.",
+    "Results pending: the sprint at the Dutch Grand Prix and the Dutch Grand Prix.",
   );
   expect(wordsOf([before, meeting("Dutch Grand Prix", 24, "race")])).toBe(
     "Results are complete up to the Hungarian Grand Prix. Nothing newer has arrived since 21 August.",
   );
 });
 
-test("names the last meeting with results when later results are missing", () => {
+test("names the last meeting with complete results when later results are missing", () => {
   const all = [meeting("Belgian Grand Prix", 500), meeting("Hungarian Grand Prix", 400, "sprint* race*")];
   const missing = [meeting("Dutch Grand Prix", 300, "sprint race"), meeting("Italian Grand Prix", 1, "race")];
   expect(wordsOf([...all, ...missing])).toBe(
@@ -62,13 +62,13 @@ test("names the last meeting with results when later results are missing", () =>
   expect(wordsOf([...all, ...missing], "2025-12-20")).toMatch(/since 20 December 2025\.$/);
 });
 
-test("a weekend with only a sprint result isn't the last one with results", () => {
+test("doesn't count a weekend with only a sprint result as complete", () => {
   expect(wordsOf([meeting("A Grand Prix", 300), meeting("B Grand Prix", 200, "sprint* race")])).toBe(
     "Results are complete up to the A Grand Prix. Nothing newer has arrived since 21 August.",
   );
 });
 
-test("reports missing results from anywhere in the season, naming at most three", () => {
+test("reports missing results from anywhere in the season and names at most three", () => {
   const [a, b, c] = [meeting("A", 400, "race"), meeting("B", 300), meeting("C", 200)];
   expect(wordsOf([a, b, c])).toBe("Still waiting for the result of the A.");
   expect(wordsOf([a])).toBe("Still waiting for the result of the A.");
@@ -76,7 +76,7 @@ test("reports missing results from anywhere in the season, naming at most three"
   expect(wordsOf([a, b, ...many])).toBe("Still waiting for the results of the A, the D, the E and three others.");
 });
 
-test("qualifying pages check only qualifying results", () => {
+test("checks only qualifying results for qualifying pages", () => {
   const weekend = meeting("A Grand Prix", 1, "qualifying race*");
   expect(resultsReach([weekend], now)).toBeNull();
   const reach = resultsReach([weekend], now, ["qualifying", "sprint-qualifying"]);

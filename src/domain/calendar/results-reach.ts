@@ -74,7 +74,7 @@ export function reachText(reach: ResultsReach, receivedOn: string | null, today:
   const named = reach.missing.slice(0, MAX_NAMED).map(({ name, session }) => `${sessionWord(session)}the ${name}`);
   const rest = reach.missing.length - named.length;
   const all = listed(rest > 0 ? [...named, counted(rest, "other")] : named);
-  if (reach.kind === "pending") return `Result pending: ${all}.`;
+  if (reach.kind === "pending") return `${reach.missing.length === 1 ? "Result" : "Results"} pending: ${all}.`;
   if (reach.hasGap || reach.upTo === null)
     return `Still waiting for the ${reach.missing.length === 1 ? "result" : "results"} of ${all}.`;
   const since = receivedOn === null ? "yet" : `since ${dayText(receivedOn, today)}`;

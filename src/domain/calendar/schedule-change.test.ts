@@ -18,7 +18,7 @@ test.each<[Partial<ScheduleChange>, string]>([
   [{ to: "2026-09-27T17:00:00Z" }, "Race moved 1 day later, to 17:00 UTC on 27 September"],
   [{ to: "2026-09-25T05:00:00Z" }, "Race moved 36 h earlier, to 05:00 UTC on 25 September"],
   [{ session: "sprint-qualifying", season: 2023 }, "Sprint Shootout moved 3 h earlier, to 14:00 UTC"],
-  [{ from: null }, "Race added, at 14:00 UTC on 26 September"],
+  [{ from: null }, "Race added, starting at 14:00 UTC on 26 September"],
   [{ what: "time-announced", from: null }, "Race announced for 14:00 UTC on 26 September"],
   [{ what: "session-dropped", session: "practice-3", to: null }, "Practice 3 dropped"],
   [
@@ -29,9 +29,9 @@ test.each<[Partial<ScheduleChange>, string]>([
     { what: "date", session: null, from: "2026-03-01", to: "2026-02-28" },
     "Race day moved 1 day earlier, to 28 February",
   ],
-  [{ what: "added", session: null, from: null, to: "2026-10-04" }, "Added to the calendar, for 4 October"],
+  [{ what: "added", session: null, from: null, to: "2026-10-04" }, "Added to the calendar for 4 October"],
   [{ what: "cancelled", session: null, from: "2026-09-26", to: null }, "Cancelled"],
-  [{ what: "restored", session: null, from: null, to: "2026-10-10" }, "Back on the calendar, on 10 October"],
+  [{ what: "restored", session: null, from: null, to: "2026-10-10" }, "Back on the calendar for 10 October"],
   [
     { what: "renamed", session: null, from: "Old Grand Prix", to: "New Grand Prix" },
     "Renamed from Old Grand Prix to New Grand Prix",
@@ -41,7 +41,7 @@ test.each<[Partial<ScheduleChange>, string]>([
   expect(scheduleChangeText(change(over))).toBe(text);
 });
 
-test("adds up the moves of a session", () => {
+test("adds up all moves of a session", () => {
   const moves = [
     change({}),
     change({ session: "qualifying", from: "2026-09-25T10:00:00Z", to: "2026-09-25T11:00:00Z" }),

@@ -64,7 +64,7 @@ export function scheduleChangeText(change: ScheduleChange): string {
   switch (what) {
     case "start": {
       if (to === null) return `${label} no longer has a start time`;
-      if (from === null) return `${label} added, at ${utc(to, true)}`;
+      if (from === null) return `${label} added, starting at ${utc(to, true)}`;
       const shift = shiftText(from, to);
       const otherDay = from.slice(0, 10) !== to.slice(0, 10);
       return shift === null
@@ -78,11 +78,11 @@ export function scheduleChangeText(change: ScheduleChange): string {
     case "date":
       return dayChangeText(from, to);
     case "added":
-      return to === null ? "Added to the calendar" : `Added to the calendar, for ${formatDay(to)}`;
+      return to === null ? "Added to the calendar" : `Added to the calendar for ${formatDay(to)}`;
     case "cancelled":
       return "Cancelled";
     case "restored":
-      return to === null ? "Back on the calendar" : `Back on the calendar, on ${formatDay(to)}`;
+      return to === null ? "Back on the calendar" : `Back on the calendar for ${formatDay(to)}`;
     case "renamed":
       return `Renamed from ${from ?? ""} to ${to ?? ""}`;
     case "circuit":
@@ -91,7 +91,7 @@ export function scheduleChangeText(change: ScheduleChange): string {
 }
 
 function dayChangeText(from: string | null, to: string | null): string {
-  if (from === null || to === null) return to === null ? "No longer has a date" : `Set for ${formatDay(to)}`;
+  if (from === null || to === null) return to === null ? "No longer has a date" : `Race day set for ${formatDay(to)}`;
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: "days" });
   const shift = amount(Math.abs(days) * DAY);
   return `Race day moved ${shift} ${days < 0 ? "earlier" : "later"}, to ${formatDay(to)}`;

@@ -28,7 +28,7 @@ function meeting(id: number, day: string, hasResult: boolean | "cancelled" = tru
 
 const ids = (rounds: readonly ListedMeeting[]): number[] => rounds.map((round) => round.id);
 
-test("offers every season from the site's down to 2014", () => {
+test("offers every season from the site's season back to 2014", () => {
   expect(resultsSeasons(2025)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014]);
 });
 
@@ -60,7 +60,7 @@ test.for([
   expect(parsePage(text)).toBe(page);
 });
 
-test("URLs contain the search, page and anchor only when set", () => {
+test("adds the search, page and anchor to a URL only when they are set", () => {
   expect(resultsAddress("/race-results/2025", { search: "" })).toBe("/race-results/2025");
   expect(resultsAddress("/race-results/2025", { search: "", page: 1 })).toBe("/race-results/2025");
   expect(resultsAddress("/race-results/2025", { search: "são", page: 2, anchor: "monaco" })).toBe(
@@ -68,13 +68,13 @@ test("URLs contain the search, page and anchor only when set", () => {
   );
 });
 
-test("trims and truncates a search", () => {
+test("tidies the spaces in a search and truncates a long one", () => {
   expect(parseSearch("  são \n paulo ")).toBe("são paulo");
   expect(parseSearch(null)).toBe("");
   expect(parseSearch("x".repeat(500))).toHaveLength(60);
 });
 
-test("lists rounds newest first once one of their sessions is over", () => {
+test("lists a round once one of its sessions is over, newest rounds first", () => {
   const rounds = [meeting(1, "03-16"), meeting(2, "05-25"), meeting(3, "06-01"), meeting(4, "07-06")];
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
   expect(ids(roundsNewestFirst(rounds, now.add({ hours: 3 })))).toEqual([3, 2, 1]);
@@ -85,14 +85,14 @@ test("lists a cancelled meeting once its last day is over", () => {
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
 });
 
-test("lists a finished race without a result, but shows no table for it", () => {
+test("lists a finished race that has no result, but shows no table for it", () => {
   const [pending] = roundsNewestFirst([meeting(1, "05-25", false)], now);
   if (pending === undefined) throw new Error("not listed");
   expect(hasTable(pending, now)).toBe(false);
 });
 
 describe("batches", () => {
-  test("have three tables each, and keep rounds without a table with the next round in the list", () => {
+  test("puts three tables in each batch, and keeps a round without a table together with the next round that has one", () => {
     const rounds = [
       meeting(9, "05-30", false),
       meeting(8, "05-25"),
@@ -108,7 +108,7 @@ describe("batches", () => {
     ]);
   });
 
-  test("put rounds without a table at the end into the last batch", () => {
+  test("includes trailing rounds without a table in the last batch", () => {
     const rounds = [
       meeting(4, "05-25"),
       meeting(3, "05-18"),

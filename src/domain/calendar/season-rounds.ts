@@ -71,8 +71,8 @@ export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean
 export const TABLES_PER_PAGE = 3;
 
 /**
- * Splits rounds into batches of three rounds with a classification. Cancelled and pending rounds belong to the batch of
- * the next classification in the list, or to the last batch if none follows.
+ * Splits rounds into batches that each contain three rounds with a classification. Cancelled and pending rounds belong
+ * to the batch of the next classification in the list, or to the last batch if none follows.
  */
 export function inBatches<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
   const batches: M[][] = [];

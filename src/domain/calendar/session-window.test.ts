@@ -23,7 +23,7 @@ const vegas = {
 const labelOf = ({ kind }: (typeof vegas.sessions)[number]) => sessionLabel(kind, 2025);
 
 describe("session windows", () => {
-  test("are sorted by start and leave out sessions that are over or have no start time", () => {
+  test("sorts sessions by start, leaving out those that are over or have no start time", () => {
     expect(sessionWindows(vegas, at("2025-11-22T04:59:59Z"), labelOf).map(({ label }) => label)).toEqual([
       "Qualifying",
       "Race",
@@ -32,12 +32,12 @@ describe("session windows", () => {
     expect(sessionWindows(vegas, at("2025-11-23T05:21:08Z"), labelOf)).toEqual([]);
   });
 
-  test("are empty without a meeting and for a cancelled one", () => {
+  test("returns no windows when there is no meeting or it is cancelled", () => {
     expect(sessionWindows(null, at("2025-11-22T04:00:00Z"), labelOf)).toEqual([]);
     expect(sessionWindows({ ...vegas, cancelled: true }, at("2025-11-22T04:00:00Z"), labelOf)).toEqual([]);
   });
 
-  test("a session is on from its start until it is over", () => {
+  test("includes a session from its start until it is over", () => {
     const windows = sessionWindows(vegas, at("2025-11-20T00:00:00Z"), labelOf);
     const onAt = (iso: string) => windowAt(windows, ms(iso))?.label ?? null;
     expect(onAt("2025-11-22T03:59:59.999Z")).toBeNull();
@@ -48,7 +48,7 @@ describe("session windows", () => {
     expect(onAt("2025-11-23T05:21:08Z")).toBeNull();
   });
 
-  test("change at every start and end, when cached pages expire too", () => {
+  test("changes at every start and end, exactly when cached pages expire", () => {
     const windows = sessionWindows(vegas, at("2025-11-20T00:00:00Z"), labelOf);
     const changes = ["2025-11-22T04:00:00Z", "2025-11-22T05:00:00Z", "2025-11-23T04:00:00Z", "2025-11-23T05:21:08Z"];
     let nowMs = ms("2025-11-21T12:00:00Z");

@@ -1,7 +1,7 @@
 import type { Moment } from "#domain/calendar/moment.ts";
 import type { ScheduledMeeting, WeekendSession } from "#domain/calendar/weekend.ts";
 
-/* This module also runs in the browser, where the navigation bar of an open page lights up on time. */
+/* This module also runs in the browser, so that an open page's navigation bar shows when a session goes live. */
 
 /** A session from its start until it is over, in epoch milliseconds. */
 export interface SessionWindow {

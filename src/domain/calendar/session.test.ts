@@ -80,19 +80,23 @@ describe("sessionOverAt", () => {
       over("race", 1985, null, 5_127_325),
       "2019-03-18T00:00:00Z",
     ],
-    ["ends qualifying without a start time before race day", over("qualifying", 1985, null), "2019-03-17T00:00:00Z"],
     [
-      "ends practice 1 before 2021 after 90 minutes",
+      "ends qualifying without a start time at the beginning of race day",
+      over("qualifying", 1985, null),
+      "2019-03-17T00:00:00Z",
+    ],
+    [
+      "until 2020, ends practice 1 after 90 minutes",
       over("practice-1", 2020, "2019-03-15T01:00:00Z"),
       "2019-03-15T02:30:00Z",
     ],
     [
-      "ends practice 1 since 2021 after an hour",
+      "since 2021, ends practice 1 after an hour",
       over("practice-1", 2021, "2019-03-15T01:00:00Z"),
       "2019-03-15T02:00:00Z",
     ],
     [
-      "ends practice 3 before 2021 after an hour",
+      "until 2020, ends practice 3 after an hour",
       over("practice-3", 2020, "2019-03-15T01:00:00Z"),
       "2019-03-15T02:00:00Z",
     ],
@@ -125,19 +129,19 @@ describe("sessionStatus", () => {
     expect(sessionStatus(race, at(now), hasResult)).toBe(status);
   });
 
-  test("a practice session without a result is finished after a day", () => {
+  test("counts a practice session without a result as finished after a day", () => {
     const practice = { ...race, kind: "practice-3" as const };
     expect(sessionStatus(practice, at("2025-11-24T05:21:07.999Z"), false)).toBe("result-pending");
     expect(sessionStatus(practice, at("2025-11-24T05:21:08Z"), false)).toBe("finished");
   });
 
-  test("a session without a start time is finished once it is over", () => {
+  test("counts a session without a start time as finished once it is over", () => {
     const untimed = { ...race, startsAt: null };
     expect(sessionStatus(untimed, startsAt, false)).toBe("time-unknown");
     expect(sessionStatus(untimed, race.overAt, true)).toBe("finished");
   });
 
-  test("a cancelled session is always cancelled", () => {
+  test("reports a cancelled session as cancelled even if it has a result", () => {
     expect(sessionStatus({ ...race, cancelled: true }, startsAt, true)).toBe("cancelled");
   });
 });

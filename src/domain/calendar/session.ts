@@ -67,7 +67,7 @@ export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Tem
   return startsAt.add({ minutes: displayedMinutes(kind) });
 }
 
-/** Practice 1 and 2 took 90 minutes until 2020 (Sporting Regulations 2020, article 32.1) and 60 minutes from 2021. */
+/** Practice 1 and 2 lasted 90 minutes until 2020 (Sporting Regulations 2020, article 32.1) and 60 minutes from 2021. */
 function scheduledMinutes(kind: SessionKind, season: number): number {
   const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
   return longPractice ? 90 : displayedMinutes(kind);
@@ -81,9 +81,9 @@ const UNTIMED_RACE_MINUTES = 120;
 
 /**
  * Returns the time from which the classification may be shown. For a race it is the start plus the winner's time, or
- * plus 2 hours (the limit in the rules) while the winner's time is unknown. It is never before the displayed end, since
- * the winner's official time in Belgium 2021 was only 3 minutes 27 seconds. Without a start time, it is the end of race
- * day for the race and the beginning of race day for all other sessions, in UTC.
+ * the start plus 2 hours (the limit in the rules) while the winner's time is unknown. It is never before the displayed
+ * end, since the winner's official time in Belgium 2021 was only 3 minutes 27 seconds. Without a start time, it is the
+ * end of race day for the race and the beginning of race day for all other sessions, in UTC.
  */
 export function sessionOverAt(session: {
   readonly kind: SessionKind;
@@ -113,7 +113,7 @@ export type SessionStatus =
 
 /**
  * A missing result is pending for this long. After that, a practice session counts as finished, since bad weather may
- * have prevented it. The result of any other session then counts as unknown.
+ * have prevented all running. The result of any other session then counts as unknown.
  */
 export const RESULT_PENDING_MS = DAY_MS;
 

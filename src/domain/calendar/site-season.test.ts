@@ -12,9 +12,9 @@ const until2027 = [...until2026, span(2027, "2027-12-05T15:00:00Z")];
 
 test.for([
   ["on an ordinary day", "2026-11-22T10:00:00Z", until2026, 2026],
-  ["at New Year when its calendar is known", "2026-01-01T00:00:00Z", until2026, 2026],
-  ["at the end of the year, before the next calendar is known", "2026-12-31T23:59:59Z", until2026, 2026],
-  ["after New Year, before the new calendar is known", "2027-01-05T12:00:00Z", until2026, 2026],
+  ["at New Year when the new season's calendar is known", "2026-01-01T00:00:00Z", until2026, 2026],
+  ["at the end of the year while the next calendar is unknown", "2026-12-31T23:59:59Z", until2026, 2026],
+  ["after New Year while the new calendar is unknown", "2027-01-05T12:00:00Z", until2026, 2026],
   ["at New Year when the new calendar is known", "2027-01-01T00:00:00Z", until2027, 2027],
   ["at the finale when the next calendar is known", "2026-12-06T15:00:00Z", until2027, 2026],
   ["until the end of the week after the finale", "2026-12-13T14:59:59Z", until2027, 2026],

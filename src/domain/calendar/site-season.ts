@@ -9,8 +9,8 @@ export interface SeasonSpan {
 export type SeasonSetting = number | "current";
 
 /**
- * A season remains current for this long after its last race: enough for the result, the vote on the race (72 hours)
- * and a look at the final standings.
+ * A season remains current for this long after its last race: long enough for the result, the vote on the race (72
+ * hours) and a look at the final standings.
  */
 export const AFTER_FINALE_MS = WEEK_MS;
 

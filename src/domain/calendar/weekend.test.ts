@@ -64,25 +64,25 @@ describe("weekendState", () => {
     expect(kindAt(now)).toBe(kind);
   });
 
-  test("becomes current exactly 24 hours before its first session", () => {
+  test("counts a weekend as current from exactly 24 hours before its first session", () => {
     expect(weekendState(vegas, at("2025-11-20T00:30:00Z"))).toMatchObject({ kind: "upcoming", current: true });
     expect(weekendState(vegas, at("2025-11-20T00:29:59.999Z"))).toMatchObject({ kind: "upcoming", current: false });
   });
 
-  test("reports the live session and the next one", () => {
+  test("returns the live session and the next session", () => {
     expect(weekendState(vegas, at("2025-11-21T04:10:00Z"))).toMatchObject({
       session: { kind: "practice-2" },
       nextSession: { kind: "practice-3" },
     });
   });
 
-  test("a race without a result stays pending for a day, then counts as past", () => {
+  test("keeps a race without a result pending for a day, then counts it as past", () => {
     const pending = meeting(4, 2026, { race: "2026-09-06T13:00:00Z" }, { hasResult: false });
     expect(weekendState(pending, at("2026-09-07T14:29:59Z")).kind).toBe("result-pending");
     expect(weekendState(pending, at("2026-09-07T14:30:00Z")).kind).toBe("past");
   });
 
-  test("a weekend without start times changes at midnight UTC", () => {
+  test("starts and ends a weekend without start times at midnight UTC", () => {
     const monza = meeting(5, 1976, { qualifying: null, race: null }, { raceDate: "1976-09-12" });
     const states = ["1976-09-09T23:59:59Z", "1976-09-10T00:00:00Z", "1976-09-12T23:59:59Z", "1976-09-13T00:00:00Z"];
     expect(states.map((now) => weekendState(monza, at(now)).kind)).toEqual([
@@ -108,7 +108,7 @@ describe("weekendState", () => {
   });
 });
 
-test("the timetable marks one session as next and the live one as current", () => {
+test("marks one session in the timetable as next and the live session as current", () => {
   const statuses = (now: string) => vegas.sessions.map((session) => timetableStatus(session, vegas.sessions, at(now)));
   expect(statuses("2025-11-10T00:00:00Z")).toEqual(["isNext", "isFuture", "isFuture", "isFuture", "isFuture"]);
   expect(statuses("2025-11-21T04:00:00Z")).toEqual(["isPast", "isCurrent", "isNext", "isFuture", "isFuture"]);
@@ -138,7 +138,7 @@ describe("the last meeting, next meeting and navigation link", () => {
     ["2025-11-23T05:29:59.999Z", [1, 2, false, "Current meeting", 2, false]],
     ["2025-11-23T05:30:00Z", [2, 3, true, "Last meeting", 2, true]],
     ["2026-03-09T00:00:00Z", [3, undefined, true, "Last meeting", 3, true]],
-  ])("are right at %s", (now, expected) => {
+  ])("finds the last meeting, the next meeting and the link at %s", (now, expected) => {
     expect(look(now)).toEqual(expected);
   });
 
@@ -161,7 +161,7 @@ describe("the last meeting, next meeting and navigation link", () => {
   });
 });
 
-test("24 hours before the meeting, the upcoming link takes over", () => {
+test("the link switches to the next meeting 24 hours before its first session", () => {
   const before = at("2025-11-20T00:29:59.999Z");
   const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
   expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);
@@ -182,7 +182,7 @@ describe("nextChangeMs", () => {
     expect(nextChangeMs(calendar, at(now))).toBe(at(change).epochMilliseconds);
   });
 
-  test("is infinite after the last meeting and for a cancelled one", () => {
+  test("returns Infinity after the last meeting and for a cancelled meeting", () => {
     expect(nextChangeMs(calendar, at("2026-03-10T00:00:00Z"))).toBe(Infinity);
     expect(nextChangeMs([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBe(Infinity);
   });
@@ -201,7 +201,7 @@ describe("nextChangeMs", () => {
     ]);
   };
 
-  test("nothing on the page differs before the next change", () => {
+  test("nothing on the page changes before the time returned", () => {
     fc.assert(
       fc.property(instant, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
         const change = nextChangeMs(calendar, now);
@@ -212,7 +212,7 @@ describe("nextChangeMs", () => {
     );
   });
 
-  test("a meeting is never both last and next, and the last one never moves back", () => {
+  test("a meeting is never both last and next, and the last meeting never moves back in time", () => {
     fc.assert(
       fc.property(instant, instant, (x, y) => {
         const [first, second] = [x, y].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
@@ -232,7 +232,7 @@ test("every meeting starts before it counts as past", () => {
   for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
 });
 
-test("a season is finished from its last result until a day before the next season", () => {
+test("counts a season as finished from its last result until a day before the next season's first session", () => {
   const last = meeting(24, 2025, { "practice-1": "2025-12-05T09:30:00Z", race: "2025-12-07T13:00:00Z" });
   const opener = meeting(25, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
   const finished = (iso: string, season: number, meetings: readonly ScheduledMeeting[]) =>

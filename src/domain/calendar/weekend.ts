@@ -14,7 +14,7 @@ export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
   readonly season: number;
   readonly cancelled: boolean;
-  /** First day at the track, yyyy-mm-dd. Only used while session times are unknown. */
+  /** First day at the track, yyyy-mm-dd. */
   readonly startDate: string;
   readonly endDate: string;
   readonly sessions: readonly S[];
@@ -47,7 +47,7 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
-/** Time from which a meeting is past: its race is over, and the result is known or a day overdue. */
+/** Time from which a meeting is past: its race is over, and the race result is known or a day overdue. */
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
@@ -114,8 +114,8 @@ export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
 }
 
 /**
- * Finds the last and the next meeting at `now`. `meetings` contains the meetings of the season and of its neighbours,
- * in any order. Cancelled meetings are skipped. A season without meetings isn't over.
+ * Finds the last and the next meeting at `now`. `meetings` contains the meetings of the season and of the seasons
+ * before and after it, in any order. Cancelled meetings are skipped. A season without meetings isn't over.
  */
 export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season: number, now: Moment): Calendar<M> {
   const candidates = meetings

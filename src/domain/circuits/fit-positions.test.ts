@@ -4,7 +4,7 @@ import { fitPositions } from "./fit-positions.ts";
 import { lengthOf, placeAlong, type Point, relativePath } from "./outline.ts";
 import { pathPoints } from "./path-points.ts";
 
-/** A ring of about 5 km in metres. The shape has no symmetry unless `wobble` is 0. */
+/** A ring about 5 km long, in metres. The shape has no symmetry unless `wobble` is 0. */
 function ringOf(wobble: number): Point[] {
   return Array.from({ length: 120 }, (_, i) => {
     const angle = (2 * Math.PI * i) / 120;
@@ -14,7 +14,7 @@ function ringOf(wobble: number): Point[] {
   });
 }
 
-/** The feed's view of a ring: turned by 137°, moved, and up to 8 m off the line. */
+/** The feed's view of a ring: turned by 137°, scaled, moved, and up to 8 m off the line. */
 function driven(ring: readonly Point[], share = 1): { readonly feed: Point[]; readonly truth: Point[] } {
   const count = 200;
   const truth = Array.from({ length: count * share }, (_, i): Point => {
@@ -30,7 +30,7 @@ function driven(ring: readonly Point[], share = 1): { readonly feed: Point[]; re
   return { feed, truth };
 }
 
-test("places cars on the circuit, whatever the feed's rotation, scale and origin", () => {
+test("places cars on the circuit, whatever the rotation, scale and origin of the feed's coordinates", () => {
   const ring = ringOf(1);
   const { feed, truth } = driven(ring);
   const placement = fitPositions(feed, ring);
@@ -51,13 +51,13 @@ test("reads the points of an outline's path", () => {
   expect(pathPoints(relativePath(points))).toEqual(points);
 });
 
-test("waits until the cars have covered the lap", () => {
+test("waits until the cars have covered most of a lap", () => {
   const ring = ringOf(1);
   expect(fitPositions(driven(ring, 0.1).feed, ring)).toBeNull();
   expect(fitPositions(driven(ring, 0.6).feed, ring)).toBeNull();
 });
 
-test("rejects a wrong circuit, and a shape that fits in several directions", () => {
+test("rejects the wrong circuit, a mirrored one and a shape that fits in several directions", () => {
   const other = ringOf(1).map(([x, y]): Point => [x * 1.6, y * 0.6]);
   expect(fitPositions(driven(other).feed, ringOf(1))).toBeNull();
   expect(fitPositions(driven(ringOf(0)).feed, ringOf(0))).toBeNull();

@@ -5,13 +5,14 @@ export type Placement = (point: Point) => Point;
 
 const COARSE = { points: 90, turns: 24, rounds: 8 } as const;
 const FINE = { points: 240, rounds: 15 } as const;
-/** Largest accepted mean distance from the ring, as a share of the ring's length: 18 m at a circuit of 5 km. */
+/** Largest accepted mean distance from the ring, as a share of the ring's length: 18 m on a circuit of 5 km. */
 const MAX_DISTANCE = 0.0035;
-/** A stretch of the ring counts as driven if a car was this close, as a share of the ring's length. */
+/** A stretch of the ring counts as driven if a car has been this close to it, as a share of the ring's length. */
 const NEAR = 0.02;
 const MIN_DRIVEN = 0.9;
 /**
- * Another rotation must fit worse by this factor. Otherwise, the shape is too regular to tell which rotation is right.
+ * Any other rotation must fit worse by this factor. Otherwise, the shape is too regular to tell which rotation is
+ * right.
  */
 const CLEARLY_WORSE = 1.6;
 const DIFFERENT_TURN = 0.5;
@@ -24,8 +25,8 @@ interface Fit {
 }
 
 /**
- * Fits the places where cars have been to the ring of a circuit. In both, y must point in the same direction. Returns
- * null if the cars haven't covered almost the whole lap yet, or if the shapes don't match.
+ * Fits the places where cars have been to a circuit's ring. The y axis must point the same way in both. Returns null if
+ * the cars haven't covered almost the whole lap yet, if the shapes don't match, or if several rotations fit.
  */
 export function fitPositions(visited: readonly Point[], ring: readonly Point[]): Placement | null {
   if (visited.length < 40 || ring.length < 3) return null;
@@ -121,7 +122,7 @@ const distanceTo = (point: Point, others: readonly Point[]): number => {
  */
 function meanDistance(fit: Fit, points: readonly Point[], ring: readonly Point[]): number {
   const placed = points.map((point) => place(fit, point));
-  // A place between two neighbouring points of the ring isn't an error.
+  // The ring is a series of points, so a point on the line between two of them mustn't count as off the ring.
   const between = lengthOf(ring) / ring.length / 4;
   const meanFrom = (some: readonly Point[], others: readonly Point[]): number =>
     some.reduce((sum, point) => sum + Math.max(0, distanceTo(point, others) - between), 0) / some.length;

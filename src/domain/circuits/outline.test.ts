@@ -22,7 +22,7 @@ function area(points: readonly (readonly [number, number])[]): number {
   }, 0);
 }
 
-test("turns a tall circuit on its side, in the same way for every box", () => {
+test("turns a tall circuit on its side, by the same angle in every box", () => {
   const layout = { id: "tall-1", outlineDm: tall, startLineKnown: true };
   const { turnedDegrees } = drawOutline(layout);
   expect(Math.abs(turnedDegrees)).toBeGreaterThan(60);
@@ -34,7 +34,7 @@ test("turns a tall circuit on its side, in the same way for every box", () => {
     expect(drawOutline(layout, { width, height, margin: 4 }).turnedDegrees).toBe(turnedDegrees);
 });
 
-test("turns every layout of a circuit as television does, in a box of any shape", () => {
+test("turns every layout of a circuit as on television, in a box of any shape", () => {
   for (const id of ["monza-1", "monza-7"])
     for (const [width, height] of [
       [1000, 640],
@@ -48,7 +48,7 @@ test("turns every layout of a circuit as television does, in a box of any shape"
     }
 });
 
-test("keeps north up when turning gains almost nothing", () => {
+test("keeps north up when a turn would save almost no space", () => {
   const round = Array.from({ length: 36 }, (_, i) => {
     const angle = (i * Math.PI) / 18;
     return [Math.round(Math.cos(angle) * 5000), Math.round(Math.sin(angle) * 4900)];
@@ -56,18 +56,27 @@ test("keeps north up when turning gains almost nothing", () => {
   expect(drawOutline({ id: "round-1", outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
 });
 
-test("draws the start line at the first point, with a chevron in the direction of travel", () => {
+test("draws the start line at the outline's first point, with a chevron in the direction of travel", () => {
   // Two kilometres wide and one high, so north stays up.
   const wide = [20_000, 5_000, 20_000, 10_000, 0, 10_000, 0, 0, 20_000, 0];
   const drawing = drawOutline({ id: "wide-1", outlineDm: wide, startLineKnown: true });
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
   expect([(x1 + x2) / 2, (y1 + y2) / 2]).toEqual(start);
-  // The eastern straight runs north, so the start line is horizontal and the chevron points up, outside the ring.
+  // The eastern straight runs north, so the start line is horizontal and the chevron on the track points up.
   expect(y1).toBe(y2);
-  const [leftX = 0, leftY = 0, , tipY = 0, , rightY = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
+  const [, leftY = 0, tipX = 0, tipY = 0, , rightY = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
   expect(tipY).toBeLessThan(Math.min(leftY, rightY));
-  expect(leftX).toBeGreaterThan(start[0]);
+  expect(tipX).toBe(start[0]);
+});
+
+test("draws the chevron before the start line if a corner follows soon after it", () => {
+  // The track runs due east for a kilometre to the line, and turns left to the north fifty metres after the line.
+  const corner = [10_000, 0, 10_500, 0, 10_500, 10_000, 0, 10_000, 0, 0];
+  const drawing = drawOutline({ id: "corner-1", outlineDm: corner, startLineKnown: true });
+  const [[startX] = [0]] = pointsOf(drawing.path);
+  const [, , tipX = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
+  expect(tipX).toBeLessThan(startX);
 });
 
 test("doesn't draw an unknown start line", () => {
@@ -108,6 +117,6 @@ test("any circuit fits its box, keeps its shape and is never mirrored", () => {
   );
 });
 
-test("rejects an invalid outline", () => {
+test("rejects an outline with fewer than three points", () => {
   expect(() => drawOutline({ id: "made-up-1", outlineDm: [0, 0, 1, 1], startLineKnown: true })).toThrow(/three points/);
 });

@@ -32,17 +32,23 @@ export interface DrawingBox {
 
 const MARGIN = 48;
 const START_HALF = 34;
-/** A layout that television never showed is turned to fit this box best, so that it looks the same in any box. */
+/** Distances from the start line to the middle of the arrow, and to the end of the space that the arrow needs. */
+const ARROW = 60;
+const ARROW_END = 84;
+/**
+ * A layout that television has never shown is turned for the best fit in this box, so that it has the same orientation
+ * in any box.
+ */
 const USUAL_BOX = { width: 1000, height: 640, margin: MARGIN };
 /**
- * Turning a drawing by 90° lowers its rating by this share, and smaller turns lower it proportionally. North therefore
- * stays up unless a turn makes the drawing noticeably larger.
+ * Turning a drawing by 90° lowers its rating by this share, and smaller turns lower it proportionally less. North
+ * therefore stays up unless a turn makes the drawing noticeably larger.
  */
 const TURN_COST = 0.12;
 
 /**
- * Draws a layout as large as the box allows, possibly turned but never mirrored. The path consists of relative whole
- * units, which keeps it to a few hundred bytes. It starts at the layout's first point.
+ * Draws a layout as large as the box allows, possibly turned but never mirrored. The path consists of relative steps in
+ * whole units, which keeps it to a few hundred bytes. It starts at the layout's first point.
  */
 export function drawOutline(
   layout: Outline,
@@ -50,12 +56,15 @@ export function drawOutline(
 ): OutlineDrawing {
   const { points, turnedDegrees } = fitOutline(layout, { width, height, margin });
   const placed = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+  const measure = margin / MARGIN;
   return {
     width,
     height,
     path: relativePath(placed),
-    startPath: layout.startLineKnown ? startLine(placed, margin / MARGIN) : null,
-    directionPath: layout.startLineKnown ? chevron(placed, margin / MARGIN) : null,
+    startPath: layout.startLineKnown ? startLine(placed, measure) : null,
+    directionPath: layout.startLineKnown
+      ? chevron(placed, arrowAt(placed, measure), [12 * measure, 18 * measure])
+      : null,
     turnedDegrees,
   };
 }
@@ -67,7 +76,10 @@ export interface FittedOutline {
   readonly place: (xDm: number, yDm: number) => Point;
 }
 
-/** Fits an outline into a box. Its rotation depends only on the circuit, not on the box. Throws if it has fewer than three points. */
+/**
+ * Fits an outline into a box. The rotation depends only on the circuit, not on the box. Throws if the outline has fewer
+ * than three points.
+ */
 export function fitOutline({ id, outlineDm }: Ground, { width, height, margin = MARGIN }: DrawingBox): FittedOutline {
   const box = { width, height, margin };
   const ground = pointsOf(outlineDm);
@@ -85,7 +97,7 @@ export function fitOutline({ id, outlineDm }: Ground, { width, height, margin = 
 
 function pointsOf(outlineDm: readonly number[]): Point[] {
   if (outlineDm.length < 6 || outlineDm.length % 2 !== 0)
-    throw new Error("An outline needs at least three points of two numbers");
+    throw new Error("An outline needs at least three points, each with two numbers");
   return Array.from({ length: outlineDm.length / 2 }, (_, i) => [outlineDm[2 * i] ?? 0, -(outlineDm[2 * i + 1] ?? 0)]);
 }
 
@@ -110,7 +122,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-function boundsOf(points: readonly Point[]): Bounds {
+export function boundsOf(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
@@ -149,16 +161,31 @@ function startLine(points: readonly Point[], measure: number): string {
   ]);
 }
 
-function chevron(points: readonly Point[], measure: number): string {
-  const { at, ahead } = placeAlong(points, 46 * measure);
-  const outwards = signedArea(points) > 0 ? -1 : 1;
-  const middle: Point = [at[0] - ahead[1] * 34 * measure * outwards, at[1] + ahead[0] * 34 * measure * outwards];
-  const corner = (along: number, across: number): Point => [
-    middle[0] + ahead[0] * along - ahead[1] * across,
-    middle[1] + ahead[1] * along + ahead[0] * across,
+/**
+ * Draws a chevron in the direction of travel, `at` units after the start. The last argument is half its length and half
+ * its width.
+ */
+export function chevron(points: readonly Point[], at: number, [along, across]: Point): string {
+  const { at: middle, ahead } = placeAlong(points, at);
+  const corner = (forwards: number, sideways: number): Point => [
+    middle[0] + ahead[0] * forwards - ahead[1] * sideways,
+    middle[1] + ahead[1] * forwards + ahead[0] * sideways,
   ];
-  const [along, across] = [9 * measure, 13 * measure];
   return segments([corner(-along, -across), corner(along, 0), corner(-along, across)]);
+}
+
+/**
+ * Returns the position of the arrow. It is before the line if a corner follows soon after the line, as in Las Vegas.
+ */
+function arrowAt(points: readonly Point[], measure: number): number {
+  const turns = straightness(points, ARROW_END * measure) < 0.9 && straightness(points, -ARROW_END * measure) >= 0.9;
+  return (turns ? -ARROW : ARROW) * measure;
+}
+
+/** Cosine of the angle between the directions of travel at the start line and `along` units after the line. */
+function straightness(points: readonly Point[], along: number): number {
+  const [start, end] = [placeAlong(points, 0).ahead, placeAlong(points, along).ahead];
+  return start[0] * end[0] + start[1] * end[1];
 }
 
 export function segments(points: readonly Point[]): string {
@@ -166,8 +193,8 @@ export function segments(points: readonly Point[]): string {
 }
 
 /**
- * Returns the point `along` units after the start, or before it if negative, and the direction of travel there as a unit
- * vector.
+ * Returns the point `along` units after the start, or before it if negative, and the direction of travel there as a
+ * unit vector.
  */
 export function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
   let left = along < 0 ? along + lengthOf(points) : along;

@@ -22,23 +22,23 @@ test("draws the finish line at its true distance before the start line", () => {
   const { startPath, finishPath, scale } = mapTrack(layout, box);
   const [[startX, startY], [finishX, finishY]] = [middle(startPath), middle(finishPath)];
   expect(finishX).toBe(startX);
-  // Cars drive north there, so the earlier line is further down the screen.
+  // Cars drive north on this straight, so the line that they cross first is further down the screen.
   expect(finishY - startY).toBeCloseTo((200 / scale.metres) * scale.units, -1);
 });
 
-test("draws one line if start and finish are too close to tell apart, and none if the start is unknown", () => {
+test("draws one line if start and finish are too close to tell apart, and none if the start line is unknown", () => {
   expect(mapTrack({ ...layout, finishLineOffsetM: 8 }, box).finishPath).toBeNull();
   const unknown = mapTrack({ ...layout, startLineKnown: false, geometry: "drawn" }, box);
   expect(unknown).toMatchObject({ startPath: null, finishPath: null, arrowsPath: null, northDegrees: null });
 });
 
-test("chooses a round scale length that fits the map", () => {
+test("chooses a round length for the scale bar that fits the map", () => {
   const { metres, units } = mapTrack(layout, box).scale;
   expect(metres).toBe(250);
   expect(units).toBe(Math.round(250 * fitOutline(layout, box).unitsPerM));
 });
 
-test("maps ground coordinates to the same points as the outline", () => {
+test("places ground coordinates at the same points as the outline", () => {
   const fitted = fitOutline(layout, { width: 400, height: 900 });
   for (const [i, [x, y]] of fitted.points.entries()) {
     const [placedX, placedY] = fitted.place(layout.outlineDm[2 * i] ?? 0, layout.outlineDm[2 * i + 1] ?? 0);

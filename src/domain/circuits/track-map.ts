@@ -1,4 +1,5 @@
 import {
+  chevron,
   type DrawingBox,
   fitOutline,
   lengthOf,
@@ -6,7 +7,6 @@ import {
   type Point,
   relativePath,
   segments,
-  signedArea,
 } from "./outline.ts";
 
 export interface MappedLayout {
@@ -62,16 +62,7 @@ function lineAcross(points: readonly Point[], along: number, half: number): stri
 
 function arrows(points: readonly Point[]): string {
   const length = lengthOf(points);
-  const outwards = signedArea(points) > 0 ? -1 : 1;
-  return Array.from({ length: ARROWS }, (_, i) => {
-    const { at, ahead } = placeAlong(points, 40 + (i * length) / ARROWS);
-    const middle: Point = [at[0] - ahead[1] * 22 * outwards, at[1] + ahead[0] * 22 * outwards];
-    const corner = (along: number, across: number): Point => [
-      middle[0] + ahead[0] * along - ahead[1] * across,
-      middle[1] + ahead[1] * along + ahead[0] * across,
-    ];
-    return segments([corner(-5, -8), corner(5, 0), corner(-5, 8)]);
-  }).join("");
+  return Array.from({ length: ARROWS }, (_, i) => chevron(points, 40 + (i * length) / ARROWS, [5, 8])).join("");
 }
 
 function scaleBar(unitsPerM: number, width: number): TrackMap["scale"] {

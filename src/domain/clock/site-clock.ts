@@ -12,5 +12,5 @@ export function siteTimeMs({ fromMs, offsetMs, speed }: SiteClock, realTimeMs: n
 }
 
 export function realTimeMs({ fromMs, offsetMs, speed }: SiteClock, siteMs: number): number {
-  return speed === 1 ? siteMs - offsetMs : fromMs - offsetMs + (siteMs - fromMs) / speed;
+  return speed === 1 || speed === 0 ? siteMs - offsetMs : fromMs - offsetMs + (siteMs - fromMs) / speed;
 }

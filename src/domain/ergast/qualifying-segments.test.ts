@@ -15,7 +15,7 @@ function twentyCars(): PrintedQualifying[] {
   }));
 }
 
-test("gives a car without a lap in a segment an empty time, and an absent car null", () => {
+test("gives a car that set no time in a segment an empty time, and an eliminated car null", () => {
   const cars = twentyCars().map((car) => ({
     ...car,
     q3: car.position === 10 ? null : car.q3,
@@ -39,7 +39,7 @@ test("ranks each segment separately", () => {
   expect(segments[18]?.places).toEqual([19]);
 });
 
-test("eliminates six of 22 and seven of 24 cars per segment", () => {
+test("eliminates six of 22 and seven of 24 cars in the first segment", () => {
   for (const [size, inQ2] of [
     [22, 16],
     [24, 17],
@@ -56,7 +56,7 @@ test("eliminates six of 22 and seven of 24 cars per segment", () => {
   }
 });
 
-test("uses only the printed times before knockout qualifying", () => {
+test("returns only the official times of seasons before knockout qualifying", () => {
   const cars = [
     { position: 1, q1: "1:20.000", q2: null, q3: null },
     { position: 2, q1: null, q2: null, q3: null },

@@ -11,7 +11,7 @@ export interface QualifyingSegments {
   readonly q2: string | null;
   readonly q3: string | null;
   /**
-   * The car's place in each segment it took part in, by lap time. In its last segment, the place is that in the
+   * The car's place in each segment it took part in, by lap time. For its last segment, this is its place in the
    * classification.
    */
   readonly places: readonly number[];

@@ -13,7 +13,7 @@ function errorOf(address: string): [number, string] | null {
   return isErgastError(parsed) ? [parsed.status, parsed.detail] : null;
 }
 
-test("accepts filters in any order before the endpoint and a value after it", () => {
+test("accepts filters in any order before the endpoint, and the endpoint's own value after it", () => {
   const drivers = parse("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
   const circuits = parse("/f1/2023/circuits/monza/drivers/alonso/results/1");
   const expected = {
@@ -32,7 +32,7 @@ test("accepts filters in any order before the endpoint and a value after it", ()
   expect(circuits.path).toBe("/f1/2023/circuits/monza/drivers/alonso/results/1/");
 });
 
-test("ignores case, a trailing slash and the suffix", () => {
+test("ignores case, a trailing slash and the .json suffix", () => {
   for (const address of [
     "/f1/2023/driverStandings",
     "/F1/2023/DRIVERSTANDINGS.JSON",
@@ -52,7 +52,7 @@ test("the last value of a repeated filter wins", () => {
   expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
 });
 
-test("the limit defaults to 30 and is capped at 100, and invalid values fall back to the default", () => {
+test("defaults to a limit of 30, caps it at 100 and ignores invalid limits and offsets", () => {
   const pages: [string, number, number][] = [
     ["", 30, 0],
     ["?limit=7&offset=3", 7, 3],
@@ -68,7 +68,7 @@ test("the limit defaults to 30 and is capped at 100, and invalid values fall bac
     expect(parse(`/f1/drivers${query}`), query).toMatchObject({ limit, offset });
 });
 
-test("rejects the same requests as the original service, with its messages", () => {
+test("rejects the same requests as the original service, with the same messages", () => {
   const missing = "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].";
   const final = "Bad Request: Endpoint does not support final filter.";
   const unsupported = "Bad Request: Unsupported filter for endpoint.";

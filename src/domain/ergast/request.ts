@@ -54,7 +54,7 @@ const MAX_LIMIT = 100;
 const MAX_OFFSET = 1_000_000_000;
 
 const NAME = /^[a-z0-9_-]+$/;
-/** No number in the sport has more digits, and longer ones would overflow the database columns. */
+/** No number in the sport has more than four digits, and a longer one could overflow a database column. */
 const NUMBER = /^[0-9]{1,4}$/;
 const named = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
 
@@ -90,7 +90,7 @@ const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
 /**
  * Parses a path such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, in which `/ergast` and `.json` are
  * optional and case doesn't matter. Like the original service, it replaces an invalid limit or offset with the default.
- * Anything else that is invalid returns an error.
+ * Returns an error for anything else that is invalid.
  */
 export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRequestError {
   const [rawPath = "", query = ""] = pathAndQuery.split("?", 2);
@@ -145,7 +145,7 @@ function withSlash(path: string): string {
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
   const takes = supported[endpoint];
   if (filters.some((filter) => !takes.includes(filter))) return false;
-  // A position in a championship doesn't select races, so `/driverstandings/1` combines only with a driver, and
+  // A position in a championship doesn't select races, so `/driverstandings/1` can be combined only with a driver, and
   // `/constructorstandings/1` only with a constructor.
   const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
   if (table === undefined) return true;

@@ -18,7 +18,7 @@ function order(standings: readonly { id: string; position: number | null }[]): [
   return standings.map(({ id, position }) => [id, position]);
 }
 
-test("breaks ties on points by placings, as for Watson and Daly in 1980", () => {
+test("breaks a tie on points by best results, as for Watson and Daly in 1980", () => {
   const standings = rankErgastStandings(
     [scored("daly", 6), scored("watson", 6), scored("angelis", 13)],
     [...finish("angelis", 2), ...finish("watson", 4, 4, 7, 8, 11, 11), ...finish("daly", 4, 4, 8, 9, 10, 11, 14)],
@@ -30,7 +30,7 @@ test("breaks ties on points by placings, as for Watson and Daly in 1980", () => 
   ]);
 });
 
-test("orders entrants without points by placings, including those of retired cars", () => {
+test("ranks entrants without points by best results, including those of retired cars", () => {
   const standings = rankErgastStandings(
     [scored("winner", 9)],
     [...finish("winner", 1), ...finish("a", 8), ...finish("b", 8), ...retire("a", 20), ...retire("b", 15)],
@@ -42,7 +42,7 @@ test("orders entrants without points by placings, including those of retired car
   ]);
 });
 
-test("entrants still tied share a place and are listed in order of appearance", () => {
+test("gives entrants who are still tied the same place, in order of appearance", () => {
   const standings = rankErgastStandings(
     [],
     [...finish("b", 12), ...finish("a", 13), ...finish("c", 14), ...finish("a", 12), ...finish("b", 13)],
@@ -54,7 +54,7 @@ test("entrants still tied share a place and are listed in order of appearance", 
   ]);
 });
 
-test("gives unclassified and excluded entrants no place and skips them when numbering the others", () => {
+test("gives no place to unclassified and excluded entrants, and numbers the others without gaps", () => {
   const standings = rankErgastStandings(
     [scored("villeneuve", 81), scored("schumacher", 78, true), scored("frentzen", 42)],
     [...finish("villeneuve", 1), ...finish("schumacher", 1), ...finish("frentzen", 1), ...retire("retired", 15)],
@@ -79,7 +79,7 @@ test("ranks a point scorer who was never classified, such as Vukovich in 1955", 
   ]);
 });
 
-test("keeps positions set by the FIA and lists entrants without one last", () => {
+test("keeps positions set by the FIA and lists entrants without a position last", () => {
   const standings = rankErgastStandings(
     [scored("winner", 25, false, 1), scored("last", 0, false, 2), scored("b", 0, false, 3), scored("a", 0, false, 4)],
     [...finish("winner", 1), ...finish("last", 16), ...retire("stroll", 17), ...retire("a", 18), ...retire("b", 20)],

@@ -23,8 +23,8 @@ export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
 /**
  * Ranks a championship as the Ergast-compatible services do. Entrants are ordered by points, then by number of first
  * places, second places and so on, then by the FIA's standings and finally by the places of cars that retired.
- * Remaining ties share a place in order of first appearance. An entrant with neither points nor a classified finish nor
- * a place from the FIA has no place. Before 2026, the FIA's standings leave out these entrants and ignore retirements.
+ * Remaining ties share a place in order of first appearance. An entrant without points, a classified finish or a place
+ * from the FIA has no place. Before 2026, the FIA's standings leave out these entrants and ignore retirements.
  */
 export function rankErgastStandings(
   scored: readonly ScoredSubject[],

@@ -51,7 +51,7 @@ test("reports no catch-up when every race was read on time", () => {
   expect(progress(meetings, readAll(2, "2026-10-04T15:10:00Z"))).toBeNull();
 });
 
-test("counts missed races and how many of them have results, laps and pit stops", () => {
+test("counts missed races, and how many of those have results, laps and pit stops", () => {
   const meetings = [
     weekend(1, "2026-03-08", whole),
     weekend(2, "2026-09-06", whole),
@@ -68,7 +68,7 @@ test("counts missed races and how many of them have results, laps and pit stops"
   });
 });
 
-test("a race that ended less than two days ago isn't missed yet", () => {
+test("doesn't count a race that ended less than two days ago as missed", () => {
   expect(progress([weekend(1, "2026-11-21")], [calendarRead])).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test("catching up ends once everything available has been read", () => {
   expect(progress(open, [calendarRead, ...readAll(4, NOW), ...none])).toMatchObject({ missed: 2 });
 });
 
-test("ignores an empty answer soon after the race", () => {
+test("still counts a race as missed after an empty answer on race day", () => {
   const early: [string, SubjectRead] = ["race/1", readAt(null, "2026-10-04T16:00:00Z")];
   expect(progress([weekend(1, "2026-10-04")], [calendarRead, early])).toMatchObject({ missed: 1, withResults: 0 });
 });
@@ -96,7 +96,7 @@ test("ignores an earlier outage that is over", () => {
   expect(progress(meetings, reads)).toMatchObject({ missed: 2 });
 });
 
-test("waits for the calendar while it is unknown or older than the missing races", () => {
+test("waits for a new calendar if the stored one is unknown or older than the missed races", () => {
   const meetings = [weekend(1, "2026-10-04")];
   expect(progress(meetings)).toMatchObject({ awaitsCalendar: true, missed: 1 });
   expect(progress(meetings, [["calendar/2026", readAt("2026-09-01T00:00:00Z")]])?.awaitsCalendar).toBe(true);

@@ -4,7 +4,8 @@ import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subjec
 
 export interface CatchUp {
   /**
-   * True if a calendar is unknown or older than a missing race, so that the number of missed races may still change.
+   * True if a season's calendar is unknown, or was last read before a missed race whose data is still outstanding. The
+   * number of missed races may then still change.
    */
   readonly awaitsCalendar: boolean;
   readonly missed: number;
@@ -16,7 +17,7 @@ export interface CatchUp {
 type Part = { readonly state: "open" | "none" } | { readonly state: "known"; readonly sinceMs: number };
 
 interface MissedRace {
-  /** Period in which parts of the race were missing. `untilMs` is Infinity if some still are. */
+  /** Period in which parts of the race's data were missing. `untilMs` is Infinity if some still are. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly season: number;
@@ -27,9 +28,9 @@ interface MissedRace {
 
 /**
  * Returns the progress of catching up after an absence, or null if nothing is missing. The progress is computed from
- * the calendar and the first read of each table, so no stored counter can go wrong. A race was missed if part of it
- * arrived more than two days after its end. Missed races belong to the same absence if something was missing at every
- * moment between them.
+ * the calendar and the first read of each table, so no stored counter can go wrong. A race was missed if part of its
+ * data arrived more than two days after the race ended. Missed races belong to the same absence if some data was
+ * missing at every moment between them.
  */
 export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">): CatchUp | null {
   const races = missedRaces(state);
@@ -62,7 +63,7 @@ function missedRaces({ now, meetings, reads }: Pick<SyncState, "now" | "meetings
     const partOf = (kind: MeetingSubjectKind, isKnown: boolean) =>
       partState(isKnown, reads.get(`${kind}/${meeting.id}`), fromMs);
     const results = resultParts(meeting, partOf);
-    // The service has no result: the race wasn't run or its result isn't available.
+    // The service has no result, because either the race wasn't run or its result isn't available.
     if (results.race?.state === "none") return [];
     const laps = partOf("laps", meeting.hasLaps);
     const pitStops = partOf("pit-stops", meeting.hasPitStops);
@@ -108,7 +109,7 @@ function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameter
   );
 }
 
-/** A calendar read before the missing race doesn't show whether that race was cancelled. */
+/** A calendar read before a missed race doesn't show whether that race was cancelled. */
 function hasOldCalendar({ reads }: Parameters<typeof catchUpOf>[0], races: readonly MissedRace[]): boolean {
   return races.some(({ untilMs, fromMs, season }) => {
     const answeredMs = reads.get(`calendar/${season}`)?.answeredAt?.epochMilliseconds ?? -Infinity;

@@ -1,7 +1,7 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /*
- * Responses of a results service in our types, but with the service's ids and names. `upstream/` parses them, the
+ * Responses from a results service in our types, but with the service's ids and names. `upstream/` parses them, the
  * database stores them and `facts/ingest/` matches them to our facts. Instants and dates are ISO strings, because
  * everything must be JSON.
  */
@@ -31,7 +31,7 @@ export interface SourceCircuit {
   readonly country: string;
 }
 
-/** Identifies the weekend by circuit and name, since its round may change. */
+/** A meeting is identified by its circuit and name, since its round may change. */
 export interface SourceMeeting {
   readonly season: number;
   readonly round: number;

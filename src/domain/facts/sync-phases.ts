@@ -16,11 +16,11 @@ export interface Phase {
   readonly everyMs: number;
 }
 
-/** Period after a session in which its tables are requested at least daily. */
+/** Period after a session during which its tables are requested at least daily. */
 export const FOLLOWED_MS = 14 * DAY_MS;
 /** Reviews and appeals can take months. The last ruling on Monaco 2026 (7 June) came on 3 September. */
 const RULED_ON_MS = 182 * DAY_MS;
-/** Results that arrive later than this count as old, because the stewards have finished with them. */
+/** Results that arrive this long after a session count as old, because no more penalties are expected. */
 export const LATE_MS = 2 * DAY_MS;
 
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
@@ -96,9 +96,9 @@ export function tablePhases(
  * - Once available, it may still change because of penalties and protests. It is requested every 30 minutes for 6
  *   hours, hourly for a day, then daily until two weeks and weekly until half a year after the session. Every change
  *   restarts the half-hourly and hourly requests.
- * - A classification from the fact pack is requested for two weeks only.
- * - If a classification arrives late, these times count from the end of the session, since the stewards have long
- *   finished with it.
+ * - A classification from the fact pack is requested only for two weeks.
+ * - If a classification first arrives more than two days after the session, the half-hourly and hourly requests are
+ *   left out, because the stewards' decisions have been made by then.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
@@ -123,8 +123,8 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 }
 
 /**
- * Phases of laps, pit stops and standings. They are read once when the classification of the race has arrived, and once
- * more after each change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10
+ * Phases of laps, pit stops and standings. They are read once when the race classification has arrived, and once more
+ * after each change to it. Standings also depend on earlier races and sprints. Failed reads are repeated every 10
  * minutes for 6 hours, hourly for a day, daily for two weeks, and then weekly if laps or pit stops are missing. If the
  * classification arrived late, retries are less frequent: daily for two weeks, or weekly if laps or pit stops are
  * missing.

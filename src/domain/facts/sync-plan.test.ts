@@ -92,7 +92,7 @@ const calendars = (tried: string) => ({ "calendar/2025": { tried }, "calendar/20
 
 describe("a calendar", () => {
   test.each([
-    ["is due when never read", {}, "2025-06-01T12:00:00Z", true],
+    ["is due if it has never been read", {}, "2025-06-01T12:00:00Z", true],
     [
       "isn't due again within a day when no race is near",
       { tried: "2025-06-01T12:00:00Z" },
@@ -148,14 +148,14 @@ describe("a calendar", () => {
     expect(plan({ now, meetings: [followed], reads })).toEqual({ due: [], again: "2025-12-21T00:00:00Z" });
   });
 
-  test("isn't read more often for cancelled weekends or weekends without sessions", () => {
+  test("doesn't read a calendar more often for cancelled weekends or weekends without sessions", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = calendars("2025-11-09T10:00:00Z");
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { sessions: [] })])
       expect(plan({ now, meetings: [off], reads }).due).toEqual([]);
   });
 
-  test("checks hourly in the three days before a weekend without start times", () => {
+  test("schedules hourly checks from three days before a weekend without start times", () => {
     const sessions = [{ kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false }] as const;
     const reads = calendars("2025-11-04T00:30:00Z");
     expect(plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again).toBe(
@@ -175,13 +175,13 @@ describe("a classification", () => {
     ["due again after three minutes", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
     ["not due again after two minutes", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
     [
-      "not due again ten minutes later, four hours after the end",
+      "not due again after ten minutes, four hours after the end",
       "2025-11-09T23:10:00Z",
       { tried: "2025-11-09T23:00:00Z" },
       false,
     ],
     ["due every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
-    ["due weekly after two weeks, indefinitely", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
+    ["due weekly after two weeks", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
   ])("a missing classification is %s", (_, now, past, isDue) => {
     expect(due(now, past)).toBe(isDue);
   });
@@ -191,7 +191,7 @@ describe("a classification", () => {
     ["not due again after 20 minutes", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
     ["not due again within an hour, ten hours after the end", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
     ["not due again within a day from the third day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
-    ["due again a day later", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
+    ["due again after a day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
     ["no longer due daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
     ["due weekly for late rulings", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
     ["no longer due after half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
@@ -200,7 +200,7 @@ describe("a classification", () => {
     expect(due(now, past, ["sprint", "qualifying", "race"])).toBe(isDue);
   });
 
-  test("a changed classification is read frequently again", () => {
+  test("reads a classification frequently again after a change", () => {
     const past = {
       tried: "2025-11-12T00:00:00Z",
       present: [first, "2025-11-12T00:00:00Z"],
@@ -209,7 +209,7 @@ describe("a classification", () => {
     expect(due("2025-11-12T00:30:00Z", past, ["race"])).toBe(true);
   });
 
-  test("a classification from the fact pack is read only while recent", () => {
+  test("reads a classification that is already in the fact pack only while it is recent", () => {
     expect(due("2025-11-10T00:00:00Z", undefined, ["race"])).toBe(true);
     expect(due("2025-12-10T00:00:00Z", undefined, ["race"])).toBe(false);
   });
@@ -220,7 +220,7 @@ describe("a classification", () => {
       expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
   });
 
-  test("waits for the new end of a session that has moved", () => {
+  test("waits until a rescheduled session's new end", () => {
     const later = meeting();
     const moved = {
       ...later,
@@ -245,7 +245,7 @@ describe("standings, laps and pit stops", () => {
     plan({ now, meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })], reads: { ...reads } }).due;
   const following = ["driver-standings/7", "team-standings/7", "laps/7", "pit-stops/7"];
 
-  test("wait for the race classification, then are read once in order", () => {
+  test("reads standings, laps and pit stops once, in a fixed order, after the race classification", () => {
     const before = plan({ now: "2025-11-09T19:05:00Z" }).due;
     for (const key of following) expect(before).not.toContain(key);
     expect(after({ "race/7": raceRead }).filter((key) => following.includes(key))).toEqual(following);
@@ -254,7 +254,7 @@ describe("standings, laps and pit stops", () => {
     expect(after(reads).filter((key) => following.includes(key))).toEqual([]);
   });
 
-  test("are read again after the race classification changes; after the sprint's, only standings are", () => {
+  test("reads standings, laps and pit stops again when the race classification changes, but only standings when a sprint's does", () => {
     const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
     const all = Object.fromEntries(following.map((key) => [key, done]));
     const changed = { ...raceRead, changed: "2025-11-09T22:00:00Z" };
@@ -264,7 +264,7 @@ describe("standings, laps and pit stops", () => {
     expect(after(reads, now).filter((key) => following.includes(key))).toEqual(following.slice(0, 2));
   });
 
-  test("aren't read if the fact pack contains them", () => {
+  test("doesn't read standings, laps and pit stops that are in the fact pack", () => {
     const now = "2025-11-10T00:00:00Z";
     const whole = plan({ now, meetings: [meeting(["sprint", "qualifying", "race"])] }).due;
     expect(whole.filter((key) => following.includes(key))).toEqual([]);
@@ -272,7 +272,7 @@ describe("standings, laps and pit stops", () => {
   });
 });
 
-describe("failures", () => {
+describe("retries after failures", () => {
   test.each([
     [1, "2025-11-09T19:01:59Z", false],
     [1, "2025-11-09T19:02:00Z", true],
@@ -280,7 +280,7 @@ describe("failures", () => {
     [3, "2025-11-09T19:07:00Z", false],
     [40, "2025-11-09T20:00:00Z", true],
     [40, "2025-11-09T19:59:00Z", false],
-  ])("after %i failures in a row, a retry at %s is due: %s", (failures, now, isDue) => {
+  ])("with a failure count of %i, a retry at %s is due: %s", (failures, now, isDue) => {
     const reads = { "race/7": { tried: "2025-11-09T19:00:00Z", answered: null, failures } };
     expect(plan({ now, reads }).due.includes("race/7")).toBe(isDue);
   });
@@ -298,13 +298,13 @@ describe("failures", () => {
   });
 });
 
-describe("a clock jump", () => {
-  test("ignores reads from the future after jumping back", () => {
+describe("the plan after a clock jump", () => {
+  test("ignores reads from the future if the clock was set back", () => {
     const reads = { "calendar/2025": { tried: "2025-11-20T00:00:00Z" } };
     expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("plans everything missed after jumping ahead, oldest weekend first", () => {
+  test("includes everything that was missed if the clock was set ahead, oldest weekend first", () => {
     const earlier = meeting([], {
       id: 3,
       round: 10,
@@ -336,7 +336,7 @@ describe("the hourly request limit", () => {
   );
   const now = "2025-11-09T19:00:00Z";
 
-  test("catching up leaves enough requests for recent results", () => {
+  test("puts off old reads to leave enough requests for recent results", () => {
     const reads = calendars("2025-11-09T18:59:00Z");
     const all = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads });
     expect(all.due.filter((key) => key.startsWith("laps"))).toHaveLength(5);
@@ -346,7 +346,7 @@ describe("the hourly request limit", () => {
     expect(few.again).toBe("2025-11-09T19:05:00Z");
   });
 
-  test("nothing is due when no requests are left, and the next check comes soon", () => {
+  test("puts off all reads for five minutes when no requests are left", () => {
     expect(plan({ now, requestsLeft: 0 })).toEqual({ due: [], again: "2025-11-09T19:05:00Z" });
   });
 });
@@ -370,7 +370,7 @@ describe("catching up", () => {
   const all: readonly SessionKind[] = ["sprint", "qualifying", "race"];
   const present = (past: string, changed = past) => ({ tried: past, present: [past, past], changed }) as const;
 
-  test("reads the current weekend first, then old results, standings and laps", () => {
+  test("reads the current weekend first, followed by old results, standings and laps", () => {
     const now = "2025-11-09T19:05:00Z";
     const meetings = [
       earlier(1, 12, all, { hasLaps: false, hasPitStops: false }),
@@ -450,14 +450,14 @@ describe("catching up", () => {
     ]);
   });
 
-  test("standings wait for a successful calendar read, because they depend on round numbers", () => {
+  test("reads standings only after a successful calendar read, because they depend on round numbers", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all)];
     const reads = { "race/3": present("2025-11-09T10:00:00Z"), "calendar/2025": { tried: now, failures: 2 } };
     expect(plan({ now, meetings, reads }).due).not.toContain("driver-standings/3");
   });
 
-  test("a failing request is retried daily for an old race and hourly for a recent one", () => {
+  test("retries a failing request daily for an old race and hourly for a recent one", () => {
     const due = (weeks: number, now: string) =>
       plan({
         now,
@@ -469,7 +469,7 @@ describe("catching up", () => {
     expect(due(8, "2025-11-10T00:00:00Z")).toBe(true);
   });
 
-  test("calendars of all missed seasons come first, oldest first", () => {
+  test("reads the calendars of all missed seasons first, from the oldest to the newest", () => {
     const now = "2028-03-05T00:00:00Z";
     const missing = { ...meeting(), season: 2026 };
     expect(plan({ now, firstSeason: 2026, meetings: [missing] }).due.slice(0, 4)).toEqual([
@@ -485,7 +485,7 @@ describe("catching up", () => {
     ]);
   });
 
-  test("a manual run retries failures and reads calendars, but respects the service's pause", () => {
+  test("retries failures and reads calendars in a manual run, but respects a pause requested by the service", () => {
     const now = "2025-11-25T12:00:00Z";
     const reads = {
       ...calendars("2025-11-25T11:00:00Z"),

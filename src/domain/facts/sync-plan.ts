@@ -10,8 +10,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /*
- * Plans requests to a results service. The plan depends on site time: results are due when a session is over for
- * readers. Catching up isn't a separate mode. Whatever was missed is due in the order below
+ * Plans requests to a results service. The plan depends on site time: a session's results are due once it is over on
+ * the site's clock. Catching up isn't a separate mode. Whatever was missed is due in the order below
  * (docs/decisions/0028-catching-up.md).
  */
 
@@ -23,7 +23,10 @@ export interface SyncState {
   readonly reads: ReadonlyMap<string, SubjectRead>;
   readonly requestsLeft: number;
   readonly pausedUntil: Temporal.Instant | null;
-  /** True if an administrator started the sync, which then reads the calendar and retries failures without waiting. */
+  /**
+   * True if an administrator started the sync. It then reads the calendar even if that isn't due yet, and retries
+   * failures without waiting.
+   */
   readonly manual?: boolean;
 }
 
@@ -32,9 +35,9 @@ export interface SyncPlan {
   readonly lookAgainAt: Temporal.Instant;
 }
 
-/** Just below the limit of the public service, whose hours may start at a different minute. */
+/** Just below the public service's hourly limit, because the service may count each hour from a different minute. */
 export const REQUESTS_AN_HOUR = 480;
-/** Requests per hour that only recent meetings may use. */
+/** Requests per hour reserved for calendars and recent meetings. */
 const KEPT_FOR_NEWS = 100;
 const PUT_OFF_MS = 5 * MINUTE_MS;
 const FIRST_BACK_OFF_MS = 2 * MINUTE_MS;
@@ -155,7 +158,7 @@ function listTables(season: readonly SyncMeeting[], now: Temporal.Instant, readO
     return ORDER.flatMap((kind): RequestedSubject[] => {
       if (kind === "calendar") return [];
       const subject = { kind, season: meeting.season, round, meetingId: meeting.id };
-      // The service identifies standings by round only, so they aren't requested until our rounds match the service's.
+      // The service identifies standings only by round, so they aren't requested until our rounds match the service's.
       if (isStandings(kind) && (readOf(`calendar/${meeting.season}`)?.failures ?? 0) > 0) return [];
       const phases = tablePhases(subject, { meeting, upToHere, readOf });
       if (phases.length === 0) return [];

@@ -4,10 +4,12 @@ import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 import {
   currentDrivers,
+  judgePick,
   lastLocked,
   locksAt,
   predictionErrors,
   refusePrediction,
+  resultSquares,
   scorePrediction,
 } from "./predictor.ts";
 
@@ -31,7 +33,7 @@ const vegas: ScheduledMeeting = {
   ],
 };
 
-test("scores exact places, podium steps and a perfect podium", () => {
+test("awards points for exact places, for drivers on the wrong step and for a perfect podium", () => {
   const podium = ["max", "george", "kimi"] as const;
   expect(scorePrediction(podium, podium)).toBe(12);
   expect(scorePrediction(["max", "kimi", "george"], podium)).toBe(5);
@@ -40,7 +42,7 @@ test("scores exact places, podium steps and a perfect podium", () => {
   expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
 });
 
-test("the last locked race changes when predictions lock, and is never a cancelled one", () => {
+test("returns the race whose predictions locked last, skipping cancelled races", () => {
   const brazil = { ...vegas, id: 1159, sessions: [session("qualifying", "2025-11-08T18:00:00Z")] };
   expect(lastLocked([brazil, vegas], at("2025-11-22T03:59:59Z"))).toBe(brazil);
   expect(lastLocked([brazil, vegas], at("2025-11-22T04:00:00Z"))).toBe(vegas);
@@ -48,7 +50,7 @@ test("the last locked race changes when predictions lock, and is never a cancell
   expect(lastLocked([brazil, vegas], at("2025-11-01T00:00:00Z"))).toBeNull();
 });
 
-test("locks when qualifying starts, else when the race starts, else at the start of the first day", () => {
+test("locks predictions at the start of qualifying, of the race if qualifying has no time, or of the first day if neither has", () => {
   expect(locksAt(vegas).toString()).toBe("2025-11-22T04:00:00Z");
   const race = { ...vegas, sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")] };
   expect(locksAt(race).toString()).toBe("2025-11-23T04:00:00Z");
@@ -64,7 +66,7 @@ const rejected = (
   meeting: ScheduledMeeting | null = vegas,
 ) => refusePrediction(offered, meeting && { meeting, drivers }, now);
 
-test("rejects predictions for each listed reason", () => {
+test("rejects an invalid prediction with the matching error", () => {
   expect(rejected(good)).toBeNull();
   const rows: Record<keyof typeof predictionErrors, ReturnType<typeof rejected>> = {
     malformed: rejected({ ...good, meetingId: "1e3" }),
@@ -86,7 +88,7 @@ test("rejects predictions for each listed reason", () => {
   }
 });
 
-test("offers only drivers who drove in the last three rounds", () => {
+test("offers only drivers who took part in one of the last three rounds", () => {
   const drive = (round: number, id: string) => ({ round, driver: { id } });
   const drives = [
     ...[1, 2, 3, 4, 5, 6].map((round) => drive(round, "regular")),
@@ -98,4 +100,9 @@ test("offers only drivers who drove in the last three rounds", () => {
   ];
   expect([...currentDrivers(drives)].toSorted()).toEqual(["ill-since", "regular", "stand-in"]);
   expect([...currentDrivers([])]).toEqual([]);
+});
+
+test("draws one square per podium step in a shared result", () => {
+  const podium = ["ann", "bea", "cid"];
+  expect(resultSquares(["ann", "cid", "dan"].map((id, step) => judgePick(id, step, podium)))).toBe("🟩🟨⬛");
 });

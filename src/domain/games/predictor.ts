@@ -6,15 +6,26 @@ export type Podium = readonly [first: string, second: string, third: string];
 
 export const predictionPoints = { exact: 3, onPodium: 1, allExact: 3 } as const;
 
-export function scorePrediction(predicted: Podium, podium: Podium): number {
-  const { exact, onPodium, allExact } = predictionPoints;
-  const steps = predicted.map((id, step) => (id === podium[step] ? exact : podium.includes(id) ? onPodium : 0));
-  return (
-    steps.reduce<number>((sum, points) => sum + points, 0) + (steps.every((points) => points === exact) ? allExact : 0)
-  );
+export type PickResult = "exact" | "on-podium" | "off";
+
+export function judgePick(id: string, step: number, podium: readonly string[]): PickResult {
+  return id === podium[step] ? "exact" : podium.includes(id) ? "on-podium" : "off";
 }
 
-/** Keeps drivers who miss one or two races, but not those who lost their seat. */
+const SQUARES: Readonly<Record<PickResult, string>> = { exact: "🟩", "on-podium": "🟨", off: "⬛" };
+
+export const resultSquares = (results: readonly PickResult[]): string =>
+  results.map((result) => SQUARES[result]).join("");
+
+export function scorePrediction(predicted: Podium, podium: Podium): number {
+  const { exact, onPodium, allExact } = predictionPoints;
+  const pointsOf = { exact, "on-podium": onPodium, off: 0 } as const;
+  const results = predicted.map((id, step) => judgePick(id, step, podium));
+  const sum = results.reduce((points, result) => points + pointsOf[result], 0);
+  return sum + (results.every((result) => result === "exact") ? allExact : 0);
+}
+
+/** Keeps drivers who miss one or two races, but not those who have lost their seat. */
 const RECENT_ROUNDS = 3;
 
 export function currentDrivers(
@@ -38,7 +49,7 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   return Temporal.PlainDate.from(meeting.startDate).toZonedDateTime("UTC").toInstant();
 }
 
-/** Returns the latest race whose predictions have locked, or null before the season's first lock. */
+/** Returns the latest race whose predictions have locked, or null if none have locked yet. */
 export function lastLocked<Race extends ScheduledMeeting>(
   meetings: readonly Race[],
   now: Temporal.Instant,
@@ -52,14 +63,14 @@ export function lastLocked<Race extends ScheduledMeeting>(
 export const predictionErrors = {
   malformed: { status: 400, text: "We couldn’t read that prediction. Choose three drivers." },
   "no-meeting": { status: 409, text: "There’s no race left to predict." },
-  "meeting-wrong": { status: 409, text: "That was for another race. This is the one open now." },
+  "meeting-wrong": { status: 409, text: "That prediction was for another race. You can predict this one now." },
   cancelled: { status: 409, text: "That race weekend was cancelled." },
   "switched-off": { status: 409, text: "Predictions are paused. Check back later." },
-  locked: { status: 409, text: "Too late: qualifying has started. Your earlier prediction still counts." },
-  missing: { status: 422, text: "Choose a driver for each of the three steps." },
+  locked: { status: 409, text: "Too late: qualifying has started. Any earlier prediction still counts." },
+  missing: { status: 422, text: "Choose a driver for each step of the podium." },
   twice: { status: 422, text: "Choose three different drivers." },
   "not-current": { status: 422, text: "One of these drivers isn’t racing. Choose from the list." },
-  "too-many-requests": { status: 429, text: "Too many changes. Wait a little, then try again." },
+  "too-many-requests": { status: 429, text: "Too many changes. Wait a few minutes, then try again." },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 
 export type PredictionError = keyof typeof predictionErrors;

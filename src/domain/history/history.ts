@@ -1,6 +1,6 @@
 import type { Drive } from "#domain/people/career.ts";
 
-/** One car in a race or sprint. A driver who changed cars has several. */
+/** A driver's result with one car in a race or sprint. A driver who changed cars has several results. */
 export interface HistoryResult extends Drive {
   readonly driverId: string;
   readonly teamId: string;

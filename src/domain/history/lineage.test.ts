@@ -16,7 +16,7 @@ const arrows = [
 ];
 const chains = [{ members: arrows }, { members: faenza }, { members: faenza }];
 
-test("lists each lineage once, active ones first", () => {
+test("lists each lineage once, with active lineages first", () => {
   const lineages = lineagesIn(2025, chains);
   expect(lineages.map(({ alive, members }) => [alive, members.length])).toEqual([
     [true, 5],
@@ -24,7 +24,7 @@ test("lists each lineage once, active ones first", () => {
   ]);
 });
 
-test("as of a past season, later names are omitted and the name of that season is open-ended", () => {
+test("for a past season, omits later names and gives the name in use no final year", () => {
   const [alive] = lineagesIn(2021, chains);
   expect(alive?.members.map(({ name, to }) => [name, to])).toEqual([
     ["Minardi", 2005],
@@ -34,7 +34,7 @@ test("as of a past season, later names are omitted and the name of that season i
   expect(lineagesIn(1980, chains)).toEqual([]);
 });
 
-test("years away from the grid split a name's years", () => {
+test("splits the years of a name where the team was away from the grid", () => {
   const march = [
     { id: "march", name: "March", from: 1970, to: 1978 },
     { id: "march", name: "March", from: 1981, to: 1981 },

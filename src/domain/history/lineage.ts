@@ -11,8 +11,8 @@ export interface Lineage {
 }
 
 /**
- * Returns each lineage as of `season`, without later names. A lineage with a single name is omitted. Active lineages come
- * first, oldest first; the others follow by their final year, latest first.
+ * Returns each lineage as of `season`, leaving out names adopted later. A lineage with a single name is omitted. Active
+ * lineages come first, oldest first. The others follow by their final year, latest first.
  */
 export function lineagesIn(
   season: number,
@@ -43,8 +43,8 @@ type Named = Pick<LineageMember, "id" | "name">;
 type Run = Pick<LineageMember, "from" | "to">;
 
 /**
- * Joins consecutive members that are the same team with the same name: March 1970–1978 and March 1981–1982 become one
- * name with two runs.
+ * Merges consecutive members that are the same team under the same name. March 1970–1978 and March 1981–1982, for
+ * example, become one name with two runs.
  */
 export function joinedByName<M extends Named & Run>(members: readonly M[]): LineageName<M>[] {
   const names: { member: M; runs: Run[] }[] = [];

@@ -5,8 +5,8 @@ export interface Streak {
 
 /**
  * Returns the longest run of consecutive numbers, or null for an empty list. `numbers` must be ascending. If several
- * runs are equally long, the earliest is returned. Given the indexes of a driver's wins among all races, the result is
- * the longest winning streak, which a missed race ends.
+ * runs are equally long, the earliest is returned. Given the indexes of a driver's wins among all races, it finds the
+ * longest winning streak. Missing a race ends a streak.
  */
 export function longestStreak(numbers: readonly number[]): Streak | null {
   let best: Streak | null = null;

@@ -4,7 +4,7 @@ import { rankBy, tally, topOf } from "./tally.ts";
 
 const letters = (text: string) => tally(text, (letter) => letter);
 
-test("ranks the most frequent first, with shared places", () => {
+test("ranks the most frequent subjects first, with equal places for ties", () => {
   expect(letters("abcbca b".replace(" ", ""))).toEqual([
     { place: 1, subject: "b", count: 3 },
     { place: 2, subject: "c", count: 2 },
@@ -12,15 +12,15 @@ test("ranks the most frequent first, with shared places", () => {
   ]);
 });
 
-test("among ties, the first to reach the count leads", () => {
+test("ranks tied subjects in the order in which they reached the count", () => {
   expect(letters("abba").map(({ subject }) => subject)).toEqual(["b", "a"]);
 });
 
-test("skips places after a shared one", () => {
+test("skips places after a shared place", () => {
   expect(rankBy([5, 9, 5, 1], (value) => value).map(({ place }) => place)).toEqual([1, 2, 2, 4]);
 });
 
-test("a top list includes ties for last place up to a limit", () => {
+test("includes everyone tied for the last place, up to a limit", () => {
   const ranked = letters("aabbccd");
   expect(topOf(ranked, 1, 5)).toHaveLength(3);
   expect(topOf(ranked, 1)).toHaveLength(1);

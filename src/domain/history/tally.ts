@@ -19,7 +19,7 @@ export function rankBy<Subject>(
   return ranked;
 }
 
-/** Counts occurrences, most frequent first. If two counts are equal, the one reached earlier comes first. */
+/** Counts occurrences, most frequent first. Subjects with the same count are ordered by which reached it first. */
 export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Subject) => string): Tallied<Subject>[] {
   const counts = new Map<string, { readonly subject: Subject; count: number; reachedAt: number }>();
   let at = 0;

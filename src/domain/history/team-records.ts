@@ -1,7 +1,7 @@
 import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
 import { countTable, seasonTable, streakTable } from "./ranking.ts";
 
-/** Returns the top ten of each team record. Two drivers who shared a winning car count as one win. */
+/** Returns the top ten of each team record. A win that two drivers shared counts once. */
 export function teamRecords({
   races: all,
   champions,

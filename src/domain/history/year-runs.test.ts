@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { formatYears, yearBars, yearRuns } from "./year-runs.ts";
 
-test("groups consecutive years in any order of input", () => {
+test("groups consecutive years given in any order", () => {
   expect(yearRuns([1958, 1951, 1950, 1952, 1951])).toEqual([
     { from: 1950, to: 1952 },
     { from: 1958, to: 1958 },
@@ -10,12 +10,12 @@ test("groups consecutive years in any order of input", () => {
   expect(yearRuns([])).toEqual([]);
 });
 
-test("formats runs with a dash and single years without one", () => {
+test("formats a run of years with a dash and a single year without a dash", () => {
   expect(formatYears([1950, 1951, 1958])).toBe("1950–1951, 1958");
   expect(formatYears([2020])).toBe("2020");
   expect(formatYears([])).toBe("");
 });
 
-test("draws bars on a strip from 1950 with one unit per year", () => {
+test("draws each run of years as a bar on a strip that starts in 1950, one unit per year", () => {
   expect(yearBars([1950, 1951, 1960])).toBe("M0 0h2v1h-2zM10 0h1v1h-1z");
 });

@@ -21,7 +21,7 @@ export function formatYears(years: Iterable<number>): string {
 
 export const FIRST_SEASON = 1950;
 
-/** SVG path of a strip in which each year is one unit wide and high, starting with the first season. */
+/** Returns the SVG path of a strip that starts with the first season. Each year is one unit wide and one high. */
 export function yearBars(years: Iterable<number>): string {
   return yearRuns(years)
     .map(({ from, to }) => `M${from - FIRST_SEASON} 0h${to - from + 1}v1h-${to - from + 1}z`)

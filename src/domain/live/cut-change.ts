@@ -1,13 +1,14 @@
 import { type KeyedField, type LiveChange, plainFields } from "./live-change.ts";
 import type { LiveSession } from "./live-session.ts";
 
-/** Leaves room for the envelope in a frame of 2 KB. */
+/** Leaves room in a 2 KB frame for the envelope. */
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * Cuts a change down to `maxBytes` of JSON, e.g. when all cars complete a lap at once. Session fields come first, then
- * messages and incidents, then each car's identity and place, then the other fields in the order of `after`, and
- * positions last. The next change contains the rest. At least one piece is always kept, even if it is too large.
+ * Cuts a change down to `maxBytes` of JSON, e.g. when all cars complete a lap at the same time. Session fields have
+ * priority, followed by messages and incidents, each car's identity and place, its other fields, and finally positions.
+ * Among the cars, priority follows the running order. The next change contains what was left out. At least one piece is
+ * kept, even if it is too large.
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;
@@ -39,6 +40,7 @@ function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {
     }),
     ...changed.map(([number, car]) => ({ cars: { [number]: car } })),
     ...entriesIn("positions", change),
+    ...entriesIn("lapProgress", change),
   ];
 }
 
@@ -55,6 +57,7 @@ function join(a: LiveChange, b: LiveChange): LiveChange {
     ...(a.incidents && b.incidents && { incidents: { ...a.incidents, ...b.incidents } }),
     ...(a.deletedLaps && b.deletedLaps && { deletedLaps: { ...a.deletedLaps, ...b.deletedLaps } }),
     ...(a.positions && b.positions && { positions: { ...a.positions, ...b.positions } }),
+    ...(a.lapProgress && b.lapProgress && { lapProgress: { ...a.lapProgress, ...b.lapProgress } }),
   };
 }
 

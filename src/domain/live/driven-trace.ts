@@ -1,9 +1,9 @@
 import type { LiveSession } from "./live-session.ts";
 
-/** Side of a grid square in metres. One place is kept for each square. */
+/** Side of a grid square in metres. Only one place is kept for each square. */
 const CELL_M = 20;
 
-/** Places where cars have been, by square, with y pointing down as on a screen. */
+/** Places where cars have been, keyed by grid square. The y axis points down, as on a screen. */
 export type DrivenTrace = ReadonlyMap<string, readonly [x: number, y: number]>;
 
 /** Adds the current positions. Returns the same trace if no car is in a new square. */

@@ -5,7 +5,8 @@ import { isSameSession } from "./same-session.ts";
 
 /**
  * True if the facts contain the session's classification, which makes the result official. Live sources don't report
- * whether a result is official. A demo session is never official, and a recorded race keeps its order on the road.
+ * whether a result is official. A demo session is never official. Neither is a recorded race, which keeps its order on
+ * the road.
  */
 export function isClassified(
   sessions: readonly { readonly startsAt: Temporal.Instant | null; readonly hasResult: boolean }[],

@@ -13,12 +13,12 @@ test("computes the delay from the start of the leader's lap in the feed", () => 
   expect(syncToLap({ lap: 13, seenAtMs: 400_000 }, began, 14)).toEqual({ kind: "delay", seconds: 300 });
 });
 
-test("rejects a delay of more than five minutes, and a broadcast ahead of the feed", () => {
+test("rejects a delay of more than five minutes and a broadcast that is ahead of the feed", () => {
   expect(syncToLap({ lap: 13, seenAtMs: 401_000 }, began, 14)).toEqual({ kind: "too-long" });
   expect(syncToLap({ lap: 14, seenAtMs: 185_000 }, began, 14)).toEqual({ kind: "ahead" });
 });
 
-test("waits for a lap that the page hasn't reached, and misses one that began before the page was opened", () => {
+test("waits for a lap that hasn't begun, and reports one that began before the page was opened as missed", () => {
   expect(syncToLap({ lap: 15, seenAtMs: 200_000 }, began, 14)).toEqual({ kind: "waiting" });
   expect(syncToLap({ lap: 9, seenAtMs: 200_000 }, began, 14)).toEqual({ kind: "missed" });
 });

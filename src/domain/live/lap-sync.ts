@@ -1,8 +1,6 @@
 import { MAX_DELAY_SECONDS } from "./live-delay.ts";
 
-/**
- * The time at which a reader saw a lap begin, in milliseconds of the page's clock with the page's own delay added back.
- */
+/** A lap that a reader saw begin. `seenAtMs` is the time on the page's clock, with the page's own delay added back. */
 export interface SeenLap {
   readonly lap: number;
   readonly seenAtMs: number;

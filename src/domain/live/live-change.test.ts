@@ -9,7 +9,7 @@ import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
 import { incidentStates } from "./stewards/stewards-message.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
-test("applying all changes reproduces the session, with small frames", () => {
+test("applying all changes reproduces the session, and frames stay small", () => {
   const { messages } = demoRecording();
   const { bytes, longestBehind, clockOffMs, known, session } = playFrames(messages);
   expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
@@ -21,7 +21,7 @@ test("applying all changes reproduces the session, with small frames", () => {
   expect(clockOffMs).toBeLessThanOrEqual(1_500);
 });
 
-test("a sped-up session stays under 2 KB per frame and catches up", () => {
+test("keeps frames of a sped-up session within 2 KB and still catches up", () => {
   const hurried = demoRecording().messages.map((message) => ({ ...message, atMs: message.atMs / 20 }));
   const { bytes, longestBehind, known, session } = playFrames(hurried);
   expect(share(bytes, 0.5)).toBeGreaterThan(1_500);
@@ -30,7 +30,7 @@ test("a sped-up session stays under 2 KB per frame and catches up", () => {
   expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
 });
 
-test("sends the clock again only after a jump or a stop", () => {
+test("sends the clock again only after it jumps or stops", () => {
   const at = (remainingMs: number, atMs: number, running = true): LiveSession => ({
     ...nothingYet,
     clock: { remainingMs, running, atMs },
@@ -107,6 +107,7 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
   modes: fc.option(fc.record({ overtake: fc.constantFrom("enabled", null), straight: fc.constant(null) })),
   incidents: entriesOf(incident),
   positions: entriesOf(fc.tuple(fc.nat(900), fc.nat(900))),
+  lapProgress: entriesOf(fc.nat(999)),
   deletedLaps: entriesOf(fc.array(fc.record({ lap: fc.nat(9), turn: fc.constant(1), time: fc.constant(null) }))),
 });
 
@@ -129,7 +130,7 @@ test("reproduces any change, sent whole or in pieces", () => {
   );
 });
 
-test("introduces the whole field in one frame, then sends only changes", () => {
+test("introduces all cars in one small frame and then sends only changed values", () => {
   const field = Array.from({ length: 22 }, (_, at) => ({
     ...unknownCar(String(at + 1)),
     code: "HUL",

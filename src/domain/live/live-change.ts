@@ -19,7 +19,7 @@ export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl" | Keye
   readonly [Field in KeyedField]?: Readonly<Record<string, LiveSession[Field][string] | null>>;
 };
 
-const keyedFields = ["incidents", "deletedLaps", "positions"] as const;
+const keyedFields = ["incidents", "deletedLaps", "positions", "lapProgress"] as const;
 export type KeyedField = (typeof keyedFields)[number];
 
 export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & {
@@ -60,11 +60,11 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
 }
 
 /**
- * Applies a change from `changeBetween`. The result equals `after`, except for the clock if it wasn't sent because the
- * client's was accurate enough.
+ * Applies a change from `changeBetween`. The result equals `after`, except for the clock, which isn't sent while the
+ * client's is accurate enough.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
-  const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, positions, ...plain } = change;
+  const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, positions, lapProgress, ...plain } = change;
   return {
     ...before,
     ...plain,
@@ -76,6 +76,7 @@ export function applyChange(before: LiveSession, change: LiveChange): LiveSessio
     incidents: applyEntries(before.incidents, incidents),
     deletedLaps: applyEntries(before.deletedLaps, deletedLaps),
     positions: applyEntries(before.positions, positions),
+    lapProgress: applyEntries(before.lapProgress, lapProgress),
   };
 }
 

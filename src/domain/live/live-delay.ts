@@ -1,4 +1,4 @@
-/** Cookie with the delay in seconds, which the server reads for the first response. */
+/** Cookie for the delay in seconds. The server reads it for the first response. */
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
 

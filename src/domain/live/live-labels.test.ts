@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { delayCookie, delayInCookies, parseDelay } from "./live-delay.ts";
 import { formatAge, formatClock, formatLapTime, formatLiveGap, stateWords } from "./live-labels.ts";
 
-test("formats times and gaps like a timing screen", () => {
+test("formats times, gaps and the track status like a timing screen", () => {
   expect([26_321, 106_842, 60_005, 59_999].map(formatLapTime)).toEqual(["26.321", "1:46.842", "1:00.005", "59.999"]);
   expect(([{ ms: 2_460 }, { ms: 62_345 }, { laps: 1 }, { laps: 5 }] as const).map(formatLiveGap)).toEqual([
     "+2.460",
@@ -19,7 +19,7 @@ test("formats times and gaps like a timing screen", () => {
   expect(stateWords({ phase: "finished", flag: "red" })).toBe("Chequered flag");
 });
 
-test("accepts a delay of whole seconds up to five minutes, and its cookie round-trips", () => {
+test("accepts a delay of whole seconds up to five minutes, and reads the delay back from its cookie", () => {
   expect(["0", "300", "301", "-1", "1.5", "", null, "1e2"].map(parseDelay)).toEqual([0, 300, 0, 0, 0, 0, 0, 0]);
   expect(delayInCookies(`a=1; ${delayCookie(42)}`)).toBe(42);
   expect(delayInCookies("live_delay=30")).toBe(30);

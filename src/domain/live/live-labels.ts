@@ -34,7 +34,7 @@ const straightWords: Readonly<Record<NonNullable<TrackModes["straight"]>, string
   disabled: "Straight mode disabled",
 };
 
-/** Letters as in timing graphics. Compounds dropped in 2019 keep their old letters. */
+/** Letters as shown in timing graphics. Compounds dropped in 2019 keep their old letters. */
 export const tyreLetters: Readonly<Record<TyreCompound, string>> = {
   hypersoft: "HS",
   ultrasoft: "US",
@@ -58,7 +58,7 @@ export function formatLiveGap(gap: LiveGap): string {
   return `+${formatLapTime(gap.ms)}`;
 }
 
-/** Formats an interpolated gap in tenths of a second, because it isn't more accurate than that. */
+/** Formats a gap to a tenth of a second, because interpolated gaps are no more accurate than that. */
 export function formatRecordedGap(gap: LiveGap): string {
   return "laps" in gap ? formatLiveGap(gap) : formatLiveGap(gap).slice(0, -2);
 }
@@ -78,7 +78,6 @@ export function formatAge(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** Returns the modes of 2026 in words. Empty for a session without them. */
 export function modeWords(modes: TrackModes | null): string[] {
   const overtake = modes?.overtake ?? null;
   const straight = modes?.straight ?? null;

@@ -16,13 +16,18 @@ export interface LiveSession extends Stewards {
   readonly cars: Readonly<Record<string, LiveCar>>;
   /** The newest messages only. Incidents, deleted laps and modes are derived from all messages. */
   readonly raceControl: readonly RaceControlMessage[];
-  /** Null before the rules of 2026, and until race control names a mode. */
+  /** Null before the 2026 rules, and until race control mentions a mode. */
   readonly modes: TrackModes | null;
   /**
    * Position of each car by racing number, in metres. The origin and the axes differ from circuit to circuit. Empty
    * unless the source sends positions.
    */
   readonly positions: Readonly<Record<string, readonly [x: number, y: number]>>;
+  /**
+   * Distance of each car from the start of the circuit's outline by racing number, in thousandths of a lap. Empty except
+   * in recorded races.
+   */
+  readonly lapProgress: Readonly<Record<string, number>>;
 }
 
 export interface LiveEvent {
@@ -31,7 +36,7 @@ export interface LiveEvent {
   readonly kind: "race" | "qualifying" | "practice";
   readonly startsAtMs: number | null;
   readonly invented: boolean;
-  /** True for a past race played from its recorded laps. Other sources leave it out. */
+  /** True for a past race played from its recorded laps. Left out by all other sources. */
   readonly recorded?: boolean;
 }
 
@@ -119,7 +124,7 @@ export interface LiveCar {
   readonly interval: LiveGap | null;
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
-  /** Sectors not yet completed on the current lap are from the previous one. */
+  /** Sectors not yet completed on the current lap are from the previous lap. */
   readonly sectors: LiveSectors;
   readonly tyre: LiveTyre | null;
   readonly stops: number;
@@ -172,6 +177,7 @@ export const nothingYet: LiveSession = {
   incidents: {},
   deletedLaps: {},
   positions: {},
+  lapProgress: {},
 };
 
 export function runningOrder(session: Pick<LiveSession, "cars">): LiveCar[] {

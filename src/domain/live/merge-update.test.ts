@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Json, mergeUpdate } from "./merge-update.ts";
 
-test("merges objects, patches lists by index and removes null and _deleted keys", () => {
+test("merges objects, patches lists by index, and removes keys that are null or listed in _deleted", () => {
   const known = { Lines: { "4": { Position: "1", Sectors: [{ Value: "27.1" }, { Value: "" }] } }, Gone: 1, Also: 2 };
   const update = {
     Lines: { "4": { Sectors: { "1": { Value: "30.2" } } }, "81": { Position: "2" } },

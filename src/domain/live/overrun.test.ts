@@ -23,15 +23,15 @@ function received(heardAt: string, session: Partial<ReceivedState["session"]> = 
   return { heardAtMs: ms(heardAt), session: { ...nothingYet, event, phase: "live", ...session } };
 }
 
-describe("the session that a source reports as running", () => {
+describe("the running session reported by a source", () => {
   const now = ms("2025-11-22T05:10:00Z");
 
-  test("is identified by its planned start", () => {
+  test("identifies a running session by its planned start", () => {
     expect(runningSince(received("2025-11-22T05:09:50Z"), now)).toBe(ms(START));
     expect(runningSince(received("2025-11-22T05:09:50Z", { phase: "delayed" }), now)).toBe(ms(START));
   });
 
-  test("is null after the flag, after a long silence, in a demo, or hours later", () => {
+  test("finds no running session without a source, after the flag, after a long silence, in a demo or hours after the planned start", () => {
     expect(runningSince(null, now)).toBeNull();
     expect(runningSince(received("2025-11-22T05:09:50Z", { phase: "finished" }), now)).toBeNull();
     expect(runningSince(received("2025-11-22T05:08:00Z"), now)).toBeNull();
@@ -69,13 +69,13 @@ describe("a session that overruns", () => {
     );
   };
 
-  test("stays live past its planned end until the source reports the finish", () => {
+  test("keeps an overrunning session live until the source reports the finish", () => {
     expect(isLit("2025-11-22T04:59:00Z")).toBe(true);
     expect(isLit("2025-11-22T05:20:00Z")).toBe(true);
     expect(isLit("2025-11-22T05:20:00Z", null)).toBe(false);
   });
 
-  test("gets a later end before the current one passes, and is checked every minute", () => {
+  test("extends an overrunning session before its current end passes, and checks it every minute", () => {
     const planned = { meetings: [meeting], recheckMs: ms("2025-11-22T04:58:00Z") };
     expect(overrun("2025-11-22T04:30:00Z")).toEqual(planned);
     const late = overrun("2025-11-22T04:58:30Z");
@@ -83,7 +83,7 @@ describe("a session that overruns", () => {
     expect(late.recheckMs).toBe(ms("2025-11-22T04:59:30Z"));
   });
 
-  test("leaves other sessions and a session with a result alone", () => {
+  test("extends no other session, and none that has a result", () => {
     const race = ms("2025-11-23T04:00:00Z");
     expect(overrun("2025-11-22T05:20:00Z", race)).toEqual({ meetings: [meeting], recheckMs: Infinity });
     const sessions = meeting.sessions.map((session) => ({ ...session, hasResult: true }));

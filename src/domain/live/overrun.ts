@@ -10,13 +10,12 @@ import { isSameSession } from "./same-session.ts";
 /** No session has ever taken longer than this, including stoppages. */
 export const MAX_SESSION_MS = 6 * HOUR_MS;
 
-/** State of a session as received from a live source. */
 export interface ReceivedState {
   readonly heardAtMs: number;
   readonly session: Pick<LiveSession, "event" | "phase">;
 }
 
-/** Returns the planned start of a real session that hasn't finished according to the source's last reading, or null. */
+/** Returns the planned start of a real session that its source last reported as live or delayed, or null. */
 export function runningSince(received: ReceivedState | null, nowMs: number): number | null {
   if (received === null || nowMs - received.heardAtMs > LOST_MS) return null;
   const { event, phase } = received.session;
@@ -25,18 +24,18 @@ export function runningSince(received: ReceivedState | null, nowMs: number): num
   return nowMs - event.startsAtMs > MAX_SESSION_MS ? null : event.startsAtMs;
 }
 
-/**
- * The planned end is moved this long before it is reached, so that no open page shows the session as over too early.
- */
+/** The planned end is moved this long before it is reached, so that no open page shows a running session as over. */
 const EARLY_MS = 3 * MINUTE_MS;
-/** Open pages reload early enough to learn the new end, even if their data are a little old. */
+/**
+ * Open pages reload this long before the planned end, so that they get the new end even if their data is slightly old.
+ */
 const RELOAD_EARLY_MS = 2 * MINUTE_MS;
 const EXTENSION_MS = 5 * MINUTE_MS;
 const RECHECK_MS = MINUTE_MS;
 
 interface Overrun<M> {
   readonly meetings: readonly M[];
-  /** Site time at which the source has to be checked again, in epoch milliseconds, or Infinity. */
+  /** Site time at which to check the source again, in epoch milliseconds. Infinity if there's no need. */
   readonly recheckMs: number;
 }
 

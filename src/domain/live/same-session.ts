@@ -1,4 +1,4 @@
-/** Sessions of a weekend start further apart than this. */
+/** Two sessions of the same weekend always start further apart than this. */
 const SAME_SESSION_MS = 90 * 60_000;
 
 /**

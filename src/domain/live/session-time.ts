@@ -2,12 +2,12 @@ import { HOUR_MS } from "#domain/durations.ts";
 
 import { clockAt, type LiveSession } from "./live-session.ts";
 
-/** Feeds count a race down from its time limit. */
+/** Live feeds count a race down from this time limit. */
 const RACE_LIMIT_MS = 2 * HOUR_MS;
 
 /**
- * Returns the time to show with a session at `nowMs`: a race's time since the start, or the time remaining in any other
- * session. Null before the start, and if the source has no clock.
+ * Returns the time to show for a session at `nowMs`: a race's time since the start, or the time remaining in any other
+ * session. Null before the start, or if the source has no clock.
  */
 export function sessionTime(
   { event, phase, clock, raceControl }: LiveSession,

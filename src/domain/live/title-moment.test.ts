@@ -52,7 +52,7 @@ const cars = [
   car("99", "XYZ", 3, { where: "retired", laps: 10 }),
 ];
 
-test("turns the live order into the title as it stands", () => {
+test("works out who would be champion from the live order", () => {
   const moment = titleMomentOf(live(cars), facts);
   expect(moment).toEqual({
     phase: "racing",
@@ -67,13 +67,13 @@ test("turns the live order into the title as it stands", () => {
     },
   });
   expect(moment && titlePanel(facts)(moment).drivers).toMatchObject({
-    headline: "If it ended now, Verstappen would be champion.",
+    headline: "If the race ended now, Verstappen would be champion.",
     sentence: "Norris needs to win.",
     rows: [{ points: "36" }, { points: "30" }],
   });
 });
 
-test("follows the phases until the result is official", () => {
+test("follows the session's phases until the result is official", () => {
   const phaseOf = (phase: LiveSession["phase"]) => titleMomentOf(live(cars, { phase }), facts)?.phase;
   expect([phaseOf("upcoming"), phaseOf("finished"), phaseOf("provisional"), phaseOf("official")]).toEqual([
     "grid",
@@ -84,7 +84,7 @@ test("follows the phases until the result is official", () => {
   expect(titleMomentOf(live(cars, { phase: "provisional" }), facts)?.order.cars[0]?.state).toBe("finished");
 });
 
-test("is null for other sessions, for the demo, and without an order", () => {
+test("returns null outside races and sprints, for the demo and without a running order", () => {
   const { event } = live(cars);
   if (event === null) throw new Error("there is an event");
   expect(titleMomentOf(live(cars, { event: { ...event, kind: "qualifying" } }), facts)).toBeNull();

@@ -8,16 +8,16 @@ const PHASES: Readonly<Record<LivePhase, TitleMoment["phase"] | null>> = {
   upcoming: "grid",
   delayed: "grid",
   live: "racing",
-  // The other cars are still on their last lap.
+  // After the winner has finished, the other cars are still on their last lap.
   finished: "racing",
   provisional: "over",
-  // The standings include the result.
+  // The standings already include the result.
   official: null,
 };
 
 /**
- * Returns the present moment of a race or sprint. Null for other sessions and demos, without a running order, and once
- * the result is official.
+ * Returns the current state of a race or sprint. Null if the session is of another kind or a demo, if there is no
+ * running order, or once the result is official.
  */
 export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMoment | null {
   const phase = PHASES[session.phase];
@@ -48,7 +48,7 @@ export function titleMomentOf(session: LiveSession, facts: TitleFacts): TitleMom
   };
 }
 
-/** Finds a team by its name in the feed, which may be longer than ours (Red Bull Racing, Haas F1 Team). */
+/** Finds a team by its name in the feed, which may be longer than our name for it (Red Bull Racing, Haas F1 Team). */
 function teamOf({ team }: LiveCar, { teams }: TitleFacts): string | null {
   const named = team?.toLowerCase() ?? "";
   return teams.find(({ name }) => named.startsWith(name.toLowerCase()))?.id ?? null;

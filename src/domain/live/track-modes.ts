@@ -1,4 +1,4 @@
-/** The modes of the 2026 rules: overtake mode, and the low-drag mode of the wings on the straights. */
+/** Track modes in the 2026 rules: overtake mode, and the low-drag wing mode for the straights. */
 export interface TrackModes {
   readonly overtake: "enabled" | "disabled" | null;
   readonly straight: "normal-grip" | "low-grip" | "disabled" | null;
@@ -6,7 +6,10 @@ export interface TrackModes {
 
 const straightModes = { "NORMAL GRIP": "normal-grip", "LOW GRIP": "low-grip", DISABLED: "disabled" } as const;
 
-/** Reads the current modes from race control's messages, in order of time. Returns null if no message names one. */
+/**
+ * Reads the current modes from race control's messages, which must be in chronological order. Returns null if no
+ * message names one.
+ */
 export function readTrackModes(messages: readonly { readonly text: string }[]): TrackModes | null {
   let modes: TrackModes = { overtake: null, straight: null };
   for (const { text } of messages) {

@@ -27,7 +27,7 @@ test.each([
   expect(tidyDisplayName(typed)).toBe(kept);
 });
 
-test("a name must have a visible character and at most the maximum length", () => {
+test("rejects a name that is too long or has no visible characters", () => {
   expect(displayNameError("  ")).toBe("name-missing");
   expect(displayNameError("\u200B")).toBe("name-missing");
   expect(displayNameError("x".repeat(DISPLAY_NAME_LENGTH))).toBeNull();

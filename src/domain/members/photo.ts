@@ -1,5 +1,5 @@
 export const PHOTO_FILE_BYTES = 8 * 1024 * 1024;
-/** Enough for a phone with 50 megapixels. Decoding briefly takes up to 200 MB of memory. */
+/** Enough for photos from a phone with a 50-megapixel camera. Decoding one briefly takes up to 200 MB of memory. */
 export const PHOTO_PIXELS = 50_000_000;
 export const PHOTO_SIDE = 256;
 

@@ -4,7 +4,7 @@ import { listTimeZones, readPreferences } from "./preferences.ts";
 
 const usual = { timeZone: "", hours: "24", lengths: "km" };
 
-test("an empty time zone means the device's own", () => {
+test("treats an empty time zone as the device's own", () => {
   expect(readPreferences(usual)).toEqual({ timeZone: null, hours: "24", lengths: "km" });
   expect(readPreferences({ timeZone: "Asia/Kathmandu", hours: "12", lengths: "mi" })).toEqual({
     timeZone: "Asia/Kathmandu",
@@ -21,11 +21,11 @@ test.each([
   { ...usual, timeZone: "toString" },
   { ...usual, hours: "36" },
   { ...usual, lengths: "leagues" },
-])('rejects the zone "$timeZone" with $hours hours and $lengths', (given) => {
+])('rejects the time zone "$timeZone" with hours "$hours" and lengths "$lengths"', (given) => {
   expect(readPreferences(given)).toBeNull();
 });
 
-test("every listed zone can format a date", () => {
+test("every listed time zone can be used to format a date", () => {
   for (const timeZone of listTimeZones()) expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
   expect(listTimeZones()).toContain("UTC");
 });

@@ -12,7 +12,7 @@ export interface Preferences {
 
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
 
-/** Zones that ICU lists by a name that IANA replaced long ago. ICU accepts either name. */
+/** Zones that ICU lists under a name that IANA replaced long ago. ICU accepts both names. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",

@@ -1,8 +1,9 @@
 import type { Reader } from "./reader.ts";
 
 /**
- * Returns attributes for the document's root element, which give inline scripts the reader's time zone, clock format
- * and favourite driver. The defaults need no attributes. Pages cached for all readers get them when they are sent.
+ * Returns the attributes of the document's root element that give inline scripts the reader's time zone, clock format
+ * and favourite driver. The defaults need no attributes. Pages cached for all readers get these attributes as they are
+ * sent.
  */
 export function readerData(reader: Pick<Reader, "preferences" | "favourites"> | null): Record<string, string> {
   if (reader === null) return {};

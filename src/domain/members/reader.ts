@@ -10,7 +10,6 @@ export interface ReaderAccount {
   readonly isAdmin: boolean;
 }
 
-/** The data about a logged-in reader that pages use. */
 export interface Reader {
   readonly account: ReaderAccount;
   readonly preferences: Preferences;

@@ -30,7 +30,7 @@ const kindLabels: Readonly<Record<StoryKind, string>> = {
   comeback: "Comeback",
   milestones: "Milestone",
   records: "Record book",
-  streaks: "On a run",
+  streaks: "Streak",
   championship: "Championship",
   constructors: "Constructors",
   "sprint-report": "Sprint in numbers",
@@ -54,7 +54,7 @@ export function storyArticle(story: Story): Article {
   };
 }
 
-/** A story about an open title leads to the simulator, at the same round. */
+/** A story written while the title was open links to the simulator, set to the same round. */
 function linkOf({ meeting, openTitleRound }: Story): string {
   return openTitleRound === null
     ? paths.meeting(meeting)

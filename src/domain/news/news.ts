@@ -11,7 +11,7 @@ export interface NewsPicture {
   readonly shown: string | null;
 }
 
-/** A headline with link and summary in plain text. The article itself is never stored. */
+/** A headline with its link and a plain-text summary. The article itself is never stored. */
 export interface NewsItem {
   readonly guid: string;
   readonly link: string;
@@ -40,7 +40,7 @@ export function shortenText(text: string, longest: number): string {
 const BELIEVED_AHEAD_MS = 24 * 60 * 60_000;
 const EARLIEST_MS = Date.UTC(1995, 0, 1);
 
-/** Returns a publication time of at most `nowMs`, or null if it is implausible. */
+/** Returns the publication time, but no later than `nowMs`. Null if the time is implausible. */
 export function believablePublication(atMs: number, nowMs: number): number | null {
   if (!Number.isFinite(atMs) || atMs < EARLIEST_MS || atMs > nowMs + BELIEVED_AHEAD_MS) return null;
   return Math.min(atMs, nowMs);

@@ -8,6 +8,6 @@ test.each([
   ["1996-02-29", "2025-02-28", 28],
   ["1996-02-29", "2025-03-01", 29],
   ["1996-02-29", "2024-02-29", 28],
-])("%s to %s is %i full years", (bornOn, day, age) => {
+])("counts %s to %s as %i full years", (bornOn, day, age) => {
   expect(ageOn(bornOn, day)).toBe(age);
 });

@@ -12,19 +12,19 @@ const race = (outcome: Partial<Outcome>): Outcome => ({
   ...outcome,
 });
 
-test("a start counts for everyone who left the grid, whatever the result", () => {
+test("counts a start for every driver who left the grid, whatever the result", () => {
   expect(["classified", "DNF", "NC", "DSQ"].map((status) => hasStarted({ status } as Outcome))).not.toContain(false);
   expect(["DNS", "DNQ", "DNPQ", "DNP", "EX"].map((status) => hasStarted({ status } as Outcome))).not.toContain(true);
 });
 
-test("several cars in one race count with the best place and all points", () => {
+test("counts the best place and all points of a driver with several cars in one race", () => {
   const drives = [race({ status: "DNF", pointsHundredths: 100 }), race({ position: 2, pointsHundredths: 300 })];
   expect(bestDrive(drives)).toMatchObject({ position: 2, status: "classified", pointsHundredths: 400 });
   expect(bestDrive([race({ status: "DNS" }), race({ status: "DNF" })])).toMatchObject({ status: "DNF" });
   expect(() => bestDrive([])).toThrow(RangeError);
 });
 
-test("sprints count only for points and sprint figures", () => {
+test("counts sprints only towards points and sprint figures", () => {
   const figures = careerFigures([
     race({ position: 1, pole: true, fastestLap: true, pointsHundredths: 2600 }),
     race({ position: 1, pointsHundredths: 2500 }),
@@ -48,7 +48,7 @@ test("sprints count only for points and sprint figures", () => {
   });
 });
 
-test("a driver who was never classified has no best finish", () => {
+test("returns no best finish for a driver who was never classified", () => {
   expect(careerFigures([race({ status: "DNQ" })])).toMatchObject({ starts: 0, bestFinish: null, retirements: 0 });
   expect(careerFigures([])).toMatchObject({ starts: 0, pointsHundredths: 0, bestFinish: null });
 });

@@ -1,4 +1,4 @@
-/* Career statistics, counted as record books do. Tests compare the totals with published ones. */
+/* Career statistics, counted as in record books. Tests compare the totals with published ones. */
 
 export type DriveStatus = "classified" | "DNF" | "DNS" | "DSQ" | "NC" | "DNQ" | "DNPQ" | "DNP" | "EX";
 

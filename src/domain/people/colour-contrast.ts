@@ -25,3 +25,7 @@ export function colourFault(hex: string): string | null {
   if (paper < MIN_CONTRAST) return "Too light to see in light mode.";
   return asphalt < MIN_CONTRAST ? "Too dark to see in dark mode." : null;
 }
+
+export function textOn(hex: string): "#000000" | "#ffffff" {
+  return contrast(hex, "#000000") > contrast(hex, "#ffffff") ? "#000000" : "#ffffff";
+}

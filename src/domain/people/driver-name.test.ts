@@ -18,7 +18,7 @@ test("keeps the order of first name and surname when one of them changes", () =>
   expect(renamed(bearman, { firstName: "Ollie", lastName: "Bearman" })).toBe("Ollie Bearman");
 });
 
-test("sorts names with particles and accents as readers expect", () => {
+test("sorts names with particles and accents by surname, as readers expect", () => {
   const sorted = [
     driver("Zhou Guanyu", "Zhou"),
     driver("Max Verstappen", "Verstappen"),

@@ -19,7 +19,7 @@ export function renamed(
 
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-/** Orders by surname ignoring case and accents. Particles count: `de Vries` is under D. */
+/** Orders by surname, ignoring case and accents. Particles count: `de Vries` is under D. */
 export function bySurname(a: NamedDriver, b: NamedDriver): number {
   return collator.compare(a.lastName, b.lastName) || collator.compare(a.name, b.name);
 }

@@ -1,5 +1,5 @@
 /**
- * Since the Concorde Agreement of 1981, teams enter only their own cars. Before that, private entrants of a Cooper or
+ * Since the Concorde Agreement of 1981, teams have entered only their own cars. Before that, privateers in a Cooper or
  * Maserati would count as team-mates of the works drivers.
  */
 export const TEAM_MATES_SINCE = 1981;
@@ -12,9 +12,9 @@ export interface Score {
 /**
  * Score between two team-mates.
  *
- * A race counts if both started for the same team and were classified, and the better-placed driver is ahead. A
- * retirement counts for neither, since it usually reflects the car. Qualifying counts if both have a place and at least
- * one timed lap in the session that set the grid. Later penalties are ignored. Sprints and their qualifying don't
+ * A race counts if both started for the same team and were classified. It goes to the better-placed driver. A
+ * retirement counts for neither, since it's usually down to the car. Qualifying counts if both have a place and at
+ * least one timed lap in the session that set the grid. Later penalties are ignored. Sprints and their qualifying don't
  * count.
  */
 export interface HeadToHead {

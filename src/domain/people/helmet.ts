@@ -1,12 +1,12 @@
-/* Helmets are our own drawings, seen from the front: the shell has the team's colour, and the driver's id decides the
-   pattern and its colour. They don't copy real helmets. */
+/* Helmets are our own drawings, seen from the front: the shell is in the team's colour, and the driver's id determines
+   the pattern and its colour. They don't copy real helmets. */
 
 /** Number of patterns drawn in `web/components/helmets.svg`. */
 export const HELMET_PATTERNS = 12;
 
 /**
- * Colours of the patterns. All are very light or very dark, because team colours are neither: they have to be visible
- * in both themes.
+ * Pattern colours. All are very light or very dark to stand out from team colours, which are in between because they
+ * have to be visible in both themes.
  */
 const PATTERN_COLOURS = ["#f7f5f0", "#15171c", "#ffe14d", "#bde8ff", "#171d5c", "#ffc9da"] as const;
 
@@ -23,7 +23,6 @@ export interface HelmetDesign {
   readonly colour: string;
 }
 
-/** Returns the helmet of a driver, which never changes. */
 export function helmetOf(driverId: string): HelmetDesign {
   const hash = fnv1a(driverId);
   const pattern = hash % HELMET_PATTERNS;
@@ -34,6 +33,6 @@ export function helmetOf(driverId: string): HelmetDesign {
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // Chosen so that team-mates of recent seasons have different patterns.
+  // This last step is chosen so that team-mates of recent seasons have different patterns.
   return (hash ^ (hash >>> 14)) >>> 0;
 }

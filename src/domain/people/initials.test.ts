@@ -11,6 +11,6 @@ test.each([
   ["🏁", "🏁"],
   ["🏁 Fan", "F"],
   ["", "?"],
-])("shortens %j to %j", (name, initials) => {
+])("shortens the name %j to the initials %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -12,8 +12,8 @@ const COLOURS = new Map([
 ]);
 
 /**
- * Returns the colour (#rrggbb) of a team's cars, from the country it raced for. Null for other countries and later
- * years.
+ * Returns the colour (#rrggbb) of a team's cars, based on the country that the team raced for. Null for a country
+ * without a racing colour, and after 1967.
  */
 export function nationalColour(year: number, alpha2: string | undefined): string | null {
   return year > LAST_YEAR || alpha2 === undefined ? null : (COLOURS.get(alpha2) ?? null);

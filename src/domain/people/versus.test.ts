@@ -17,23 +17,23 @@ function outcome(meetingId: number, position: number | null, parts: Partial<Outc
   } as const;
 }
 
-test("counts the Grands Prix that both started", () => {
+test("counts the Grands Prix that both drivers started", () => {
   const one = [outcome(1, 1), outcome(2, 3), outcome(3, null, { status: "DNS" }), outcome(4, 2, { kind: "sprint" })];
   const other = [outcome(1, 2), outcome(3, 1), outcome(4, 1, { kind: "sprint" }), outcome(5, 1)];
   expect(versus(one, other)).toEqual({ races: 1, ahead: [1, 0] });
 });
 
-test("a retirement counts as a shared race, but for neither driver", () => {
+test("counts a race with a retirement as shared, but neither driver as ahead", () => {
   expect(versus([outcome(1, null), outcome(2, 4)], [outcome(1, 1), outcome(2, 3)])).toEqual({
     races: 2,
     ahead: [0, 1],
   });
 });
 
-test("a shared car counts for neither driver", () => {
+test("counts neither driver of a shared car as ahead", () => {
   expect(versus([outcome(1, 1)], [outcome(1, 1)])).toEqual({ races: 1, ahead: [0, 0] });
 });
 
-test("drivers of different eras have no races in common", () => {
+test("counts no races for drivers of different eras", () => {
   expect(versus([outcome(1, 1)], [outcome(2, 1)])).toEqual({ races: 0, ahead: [0, 0] });
 });

@@ -5,15 +5,17 @@ interface RaceOutcome extends Outcome {
 }
 
 export interface Versus {
-  /** Number of Grands Prix that both drivers started. */
   readonly races: number;
-  /** Races in which both were classified and this driver was ahead, in the order of the arguments. */
+  /**
+   * Number of races in which each driver was ahead, in the order of the arguments. Races count only if both were
+   * classified.
+   */
   readonly ahead: readonly [number, number];
 }
 
 /**
- * Compares two drivers over the Grands Prix that both started. As between team-mates, a race counts for one of them
- * only if both were classified.
+ * Compares two drivers over the Grands Prix that both started. As with team-mates, a race counts only if both were
+ * classified.
  */
 export function versus(one: readonly RaceOutcome[], other: readonly RaceOutcome[]): Versus {
   const started = (outcomes: readonly RaceOutcome[]) =>

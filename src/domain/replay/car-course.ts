@@ -12,14 +12,17 @@ export const doing = {
 } as const;
 
 /**
- * One car's race as consecutive stretches, from the start to the last recorded line crossing. Distances are metres
- * from the finish line before lap 1 and never decrease.
+ * One car's race as consecutive stretches, from the start to the last recorded line crossing. Distances are metres from
+ * the finish line at the beginning of lap 1 and never decrease.
  */
 export interface CarCourse {
   readonly laps: number;
   readonly fromMs: Float64Array;
   readonly fromM: Float64Array;
-  /** Values of `doing`. `findStoppages` later turns standing into waiting. */
+  /**
+   * What the car is doing on each stretch (see the constant `doing`). `findStoppages` later turns standing into
+   * waiting.
+   */
   readonly doing: Uint8Array;
   readonly lap: Uint16Array;
   /** Position in the lap profile at both ends of the stretch, if the car moves. */
@@ -36,9 +39,15 @@ export interface CarCourse {
 export const ROLL_MS = 9_000;
 const LAUNCH_MS = 8_000;
 const PIT_START_MS = 6_000;
-/** No lap takes less than this share of the car's pace. If one appears to, its pit stop is shortened. */
+/**
+ * Shortest driving time allowed for a lap, as a share of the car's usual lap time. If a pit stop would leave less than
+ * this, the stop is shortened.
+ */
 const QUICKEST = 0.86;
-/** A car stood still if a lap took this many times its pace and was also this much longer. */
+/**
+ * A car must have stood still if a lap took more than `laps` times the car's usual lap time and exceeded that time by
+ * `moreMs`.
+ */
 const STOOD = { laps: 3, moreMs: 120_000, leavesLaps: 1.5 } as const;
 
 interface Stretch {
@@ -165,10 +174,7 @@ function isDriven({ doing: does }: Stretch): boolean {
   return does === doing.driving || does === doing.launching;
 }
 
-/**
- * Returns the car's average speed. It is 0 if the car ended its race in the pits, where it stays, or never completed a
- * lap.
- */
+/** Returns the car's average speed, or 0 if it ended its race in the pits or never completed a lap. */
 function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
   const count = laps.timesMs.length;
   return count === 0 || passages.has(count) ? 0 : profile.lengthM / Math.max(laps.paceMs, 1);
@@ -194,7 +200,7 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
-  // Returns the time of the last line crossing itself, even if the car waited at the line before.
+  // At the last line crossing, returns the time of the crossing itself, even if the car waited at the line first.
   if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;
@@ -218,8 +224,8 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
 const AT_LINE_M = 1e-6;
 
 /**
- * Returns when the car came to `raceM`. The result differs from `arrivalMsAt` only at the line, if the car waited there
- * in the pits before crossing it.
+ * Returns the same as `arrivalMsAt`, except for a car that waited in the pits at the line before crossing it. In that
+ * case, returns when the wait began.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
   const lap = Math.round(raceM / profile.lengthM);

@@ -1,3 +1,4 @@
+import { listed } from "#domain/text.ts";
 import { driverNames } from "./driver-names.ts";
 import type { ReplayRace } from "./race.ts";
 import { followLaps } from "./race-laps.ts";
@@ -16,10 +17,10 @@ export function replayCaveats(race: ReplayRace): string[] {
   return [
     ...(race.track.startLineKnown
       ? []
-      : ["The starting line and the direction are approximate, because only this circuit’s outline is known."]),
+      : ["The starting line and direction of travel may be wrong, because only this circuit’s outline is known."]),
     ...(race.cars.every(({ stops }) => stops.length === 0) ? ["Pit stops weren’t recorded."] : []),
     ...(beyond > 0 ? [`${driven} laps were driven, but the result was taken after ${race.laps}.`] : []),
-    ...(short.length > 0 ? [`Some laps of ${short.join(", ")} weren’t recorded.`] : []),
-    ...(long.length > 0 ? [`More laps of ${long.join(", ")} were recorded than the classification counts.`] : []),
+    ...(short.length > 0 ? [`Some laps by ${listed(short)} weren’t recorded.`] : []),
+    ...(long.length > 0 ? [`More laps by ${listed(long)} were recorded than the classification counts.`] : []),
   ];
 }

@@ -14,7 +14,8 @@ export const carStatus = {
 } as const;
 
 /**
- * The race at one moment. The arrays are reused. Unless noted, they are indexed by car, in the order of `race.cars`.
+ * The race at one moment. The arrays are reused. Except for `order`, they are indexed by car, in the order of
+ * `race.cars`.
  */
 export interface ReplayFrame {
   timeMs: number;
@@ -27,13 +28,16 @@ export interface ReplayFrame {
   readonly place: Uint8Array;
   readonly status: Uint8Array;
   readonly lapOf: Uint16Array;
-  /** Metres from the finish line before lap 1, negative before that line. Never decreases. */
+  /**
+   * Metres from the finish line at the beginning of lap 1. Negative for a car that starts behind the line. Never
+   * decreases.
+   */
   readonly raceM: Float64Array;
   readonly trackM: Float64Array;
   readonly presence: Float32Array;
   /**
-   * Milliseconds since the leader (see `leaderOf`) was at this car's position. NaN for retired cars, on the grid, until
-   * the car reaches the leader's starting position, and in stoppages where the lap times don't allow it.
+   * Milliseconds since the leader (see `leaderOf`) was at this car's position. NaN once the car has retired, before it
+   * has reached the leader's starting position, and during stoppages if the lap times don't give a gap.
    */
   readonly gapMs: Float64Array;
   readonly gapLaps: Uint16Array;
@@ -47,7 +51,7 @@ export interface ReplayFrame {
   readonly hints: Uint16Array;
 }
 
-/** Everything about a replay that doesn't depend on the time. Plain data that a worker can send to its page. */
+/** Everything about a replay that is the same at every moment. Plain data that a worker can send to its page. */
 export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;

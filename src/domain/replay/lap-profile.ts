@@ -1,20 +1,24 @@
 import { placeOnTrack, type GroundPoint, type TrackLine } from "./track-line.ts";
 
 /**
- * Distribution of a lap's time over its distance, the same for all cars. Element i of `shares` is the share of the time
- * after i of `STEPS` equal distances. It rises strictly from 0 to 1, so it can be inverted.
+ * Distribution of a lap's time over its distance, the same for all cars. Element i of `shares` is the fraction of the
+ * lap time that has elapsed after i of the `STEPS` equal distances. The fractions rise strictly from 0 to 1, so the
+ * profile can be inverted.
  */
 export interface LapProfile {
   readonly lengthM: number;
   readonly shares: Float64Array;
-  /** Element j is the last step with a share of at most j / `STEPS`, where an inverse search starts. */
+  /** Element j is the last step with a share of at most j / `STEPS`. An inverse search starts there. */
   readonly guide: Uint16Array;
 }
 
 const STEPS = 512;
-/** Bends are measured over this distance to each side, because outlines have corners where the road is smooth. */
+/**
+ * Bends are measured over this distance on either side of a point, because outlines have corners where the road is
+ * smooth.
+ */
 const BEND_M = 24;
-/** Accelerations in m/s²: lateral, when braking, and from rest. The speeds below are in m/s. */
+/** Accelerations in m/s²: in bends, under braking and from rest. The speeds below are in m/s. */
 const GRIP = 28;
 const BRAKING = 32;
 const PULL = 13;
@@ -67,7 +71,8 @@ function pointAt(track: TrackLine, atM: number): GroundPoint {
 }
 
 /**
- * Returns the share of a lap's time at `lapM` metres after the finish line. Negative for a grid slot before the line.
+ * Returns the fraction of the lap time that has elapsed `lapM` metres after the finish line. Negative for a grid slot
+ * before the line.
  */
 export function shareAt({ lengthM, shares }: LapProfile, lapM: number): number {
   const before = lapM < 0 ? 1 : 0;

@@ -16,8 +16,8 @@ export interface RacePeriod {
 const WAITING = { ms: 240_000, cars: 5 } as const;
 
 /**
- * Finds stoppages and marks the waiting cars in their courses. A stoppage is the time from when half of the waiting
- * cars had stopped until half of them had left.
+ * Finds stoppages and marks the waiting cars in their courses. A stoppage begins when half of the waiting cars have
+ * stopped and ends when half of them have left.
  */
 export function findStoppages(courses: readonly CarCourse[]): RacePeriod[] {
   const stands = courses
@@ -56,11 +56,12 @@ function longStands({ doing: does, fromMs }: CarCourse) {
  * because of the standing start.
  */
 const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
-/** The pace around a lap is this quantile of the lap times before and after it. */
+/** The pace around a lap is this quantile of up to `laps` lap times on either side of it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * A lap counts as slow if at least `cars` cars drove it without a stop and at least the share `part` of them was slow.
- * A lap between two slow laps also counts if nearly all cars stopped on it or if the share `lesserPart` was slow.
+ * A lap counts as slow if at least `cars` cars drove it without a stop and the share of slow ones among them was at
+ * least `part`. A lap between two slow laps also counts if nearly all cars stopped on it, or if that share was at least
+ * `lesserPart`.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 
@@ -71,8 +72,8 @@ interface JudgedCar {
 }
 
 /**
- * Finds the laps of the leader during which most of the field was much slower than usual. Stoppages are excluded.
- * Adjacent laps form one period.
+ * Finds the leader's laps during which most of the field was much slower than usual. Stoppages are excluded. Adjacent
+ * laps form one period.
  */
 export function findSlowLaps(
   cars: readonly JudgedCar[],

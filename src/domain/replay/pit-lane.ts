@@ -26,8 +26,9 @@ const BEFORE_LINE = { least: 0.1, most: 0.9 } as const;
 const FEW_STOPS = 3;
 
 /**
- * Estimates the pit lane from ordinary stops. Its length follows from their median duration at the speed limit. The
- * position of the finish line in it follows from how the time lost is divided between the laps before and after a stop.
+ * Estimates the pit lane from ordinary stops. The length of the lane follows from the median duration of the stops and
+ * the speed limit. The position of the finish line in the lane follows from how the time lost is divided between the
+ * laps before and after a stop.
  */
 export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[]): PitLane {
   const ordinary = cars.flatMap(({ stops }, i) => {
@@ -57,10 +58,10 @@ export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[])
 }
 
 /**
- * Returns the stops of a car, keyed by the lap they ended. Their durations run from pit entry to exit, but the part
- * before the line is unknown. The standing time is therefore split so that without it the laps before and after take
- * equally long. If the duration is unknown, it is estimated from the time lost on both laps. A stop after the last lap
- * is omitted, because its start is unknown.
+ * Returns the stops of a car, keyed by the lap on which it came in. Their durations run from pit entry to exit, but the
+ * part before the line is unknown. The standing time is therefore split between the laps before and after the stop so
+ * that, without it, both take equally long. If the duration is unknown, it is estimated from the time lost on both
+ * laps. A stop after the last lap is omitted, because its start is unknown.
  */
 export function passPits(car: ReplayCar, { timesMs, paceMs }: CarLaps, lane: PitLane): Map<number, PitPassage> {
   const passages = new Map<number, PitPassage>();

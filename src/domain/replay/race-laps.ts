@@ -10,8 +10,8 @@ const PACE_LAPS = 3;
 const ANY_PACE_MS = 95_000;
 
 /**
- * Returns each car's laps up to the first unrecorded one, because its position is unknown from there on. In some
- * charts, the last row after such a gap is the fastest lap rather than the last one.
+ * Returns each car's laps up to the first unrecorded one, because the car's position is unknown from there on. In the
+ * lap data of some races, the last row after such a gap is the car's fastest lap rather than its final one.
  */
 export function followLaps(race: ReplayRace): CarLaps[] {
   const times = race.cars.map(knownLaps);

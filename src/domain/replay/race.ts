@@ -5,15 +5,15 @@ export interface ReplayTrack {
   readonly lengthM: number;
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
-  /** False if only the shape is accurate and the orientation approximate. */
+  /** False if the shape is accurate but the orientation only approximate. */
   readonly surveyed: boolean;
   /** False if the outline starts at an arbitrary point and its direction is merely the circuit's usual one. */
   readonly startLineKnown: boolean;
   /** Metres from the finish (timing) line to the starting line. Negative if the finish line comes later. */
   readonly finishLineOffsetM: number | null;
   /**
-   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring in the direction of travel from the
-   * starting line.
+   * x0, y0, x1, y1 … in decimetres with y pointing north: a closed ring that runs from the starting line in the
+   * direction of travel.
    */
   readonly outlineDm: readonly number[];
 }
@@ -41,7 +41,7 @@ export interface ReplayCar {
   readonly reasonRetired: string | null;
   /** Element n is the time of lap n + 1, or null if unrecorded. Empty if the car never completed a lap. */
   readonly lapTimesMs: readonly (number | null)[];
-  /** Position at the end of each lap, or null if unrecorded. The replay uses them only for ties. */
+  /** Position at the end of each lap, or null if unrecorded. The replay uses positions only to break ties. */
   readonly positions: readonly (number | null)[];
   readonly stops: readonly ReplayStop[];
 }

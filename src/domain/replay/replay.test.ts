@@ -25,7 +25,7 @@ function momentAt(race: Race, seconds: number): string {
 const laps = (count: number, ms: number) => Array.from({ length: count }, () => ms);
 
 describe("the grid", () => {
-  test("has slots 8 m apart behind the start line, which follows the finish line", () => {
+  test("places grid slots 8 m apart, from the start line backwards", () => {
     const frame = at(madeUpRace([madeUpCar("One", laps(3, 50_000)), madeUpCar("Two", laps(3, 51_000))]), -1);
     expect([...frame.raceM]).toEqual([100, 92]);
     expect([...frame.trackM]).toEqual([0, 2_992]);
@@ -42,13 +42,13 @@ describe("the grid", () => {
     const frame = at(madeUpRace(cars), -1);
     expect([...frame.raceM]).toEqual([52, 60, 68]);
     expect(frame.status[0]).toBe(carStatus.pit);
-    // After a second, only cars from the grid are moving.
+    // After a second, only cars that started from the grid are moving.
     const started = at(madeUpRace(cars), 1);
     expect(started.raceM[0]).toBe(52);
     expect(started.raceM[2]).toBeGreaterThan(68);
   });
 
-  test("has all cars start from rest", () => {
+  test("accelerates cars from rest", () => {
     const race = madeUpRace([madeUpCar("One", laps(3, 50_000))]);
     const [first = 0, second = 0, later = 0] = [1, 2, 20].map((seconds) => at(race, seconds).raceM[0]);
     expect(first - 100).toBeLessThan(10);
@@ -85,7 +85,7 @@ describe("gaps", () => {
     madeUpCar("Slow", laps(7, 70_000)),
   ]);
 
-  test("are measured at the car's position, not at the last line", () => {
+  test("measures gaps at the cars' current positions, not at the last line crossing", () => {
     for (const seconds of [110, 123.4, 149.9]) {
       const frame = at(race, seconds);
       expect(frame.gapMs[1]).toBeCloseTo(2_000, 3);
@@ -94,28 +94,28 @@ describe("gaps", () => {
     }
   });
 
-  test("count laps for lapped cars", () => {
+  test("gives lapped cars' gaps in laps", () => {
     const frame = at(race, 350.1);
     expect([...frame.order]).toEqual([0, 1, 2]);
     expect(frame.gapLaps[2]).toBe(2);
     expect(frame.intervalLaps[2]).toBe(1);
   });
 
-  test("between two cars are computed lap by lap", () => {
+  test("computes the gap between two cars lap by lap", () => {
     expect(gapsBetween(race, 0, 1).map(({ gapMs }) => gapMs)).toEqual(laps(10, 2_000));
     expect(gapsBetween(race, 2, 1)).toHaveLength(7);
     expect(gapsBetween(race, 2, 1)[1]).toEqual({ lap: 2, gapMs: -38_000 });
   });
 });
 
-describe("the end", () => {
+describe("the end of a replayed race", () => {
   const race = madeUpRace([
     madeUpCar("Winner", laps(6, 50_000)),
     madeUpCar("Gone", laps(2, 49_000), { status: "DNF", grid: 2 }),
     madeUpCar("Lapped", laps(5, 61_000)),
   ]);
 
-  test("a retired car keeps its place until the others pass it, and fades", () => {
+  test("fades out a retired car, which keeps its place until the others pass", () => {
     const before = at(race, 99);
     expect([before.order[0], before.status[1], before.lap]).toEqual([1, carStatus.out, 2]);
     expect(before.presence[1]).toBeLessThan(1);
@@ -125,7 +125,7 @@ describe("the end", () => {
     expect(after.presence[1]).toBe(0);
   });
 
-  test("a lapped car takes the flag on its own lap", () => {
+  test("a lapped car takes the flag at the end of its current lap", () => {
     const frame = at(race, 306);
     expect([...frame.status]).toEqual([carStatus.finished, carStatus.out, carStatus.finished]);
     expect([...frame.order]).toEqual([0, 2, 1]);
@@ -141,7 +141,7 @@ describe("the end", () => {
     expect(at(short, 250).status[1]).toBe(carStatus.unrecorded);
   });
 
-  test("a car's position after an unrecorded lap is unknown", () => {
+  test("leaves a car at the line during an unrecorded lap", () => {
     const hole = madeUpRace([
       madeUpCar("Winner", laps(6, 50_000)),
       madeUpCar("Hole", [], { lapsCounted: 6, lapTimesMs: [50_500, null, 49_000] }),
@@ -150,7 +150,7 @@ describe("the end", () => {
   });
 });
 
-describe("stops", () => {
+describe("pit stops", () => {
   const stopped = [50_000, 50_000, 54_000, 66_000, 50_000, 50_000];
   const race = madeUpRace([
     madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: 22_000 }] }),
@@ -158,7 +158,7 @@ describe("stops", () => {
   ]);
   const statusAt = (seconds: number) => at(race, seconds).status[0];
 
-  test("last as long as recorded, in the pit lane on both sides of the line", () => {
+  test("gives a pit stop the recorded time, starting before the line and ending after it", () => {
     let pitMs = 0;
     for (let ms = 130_000; ms < 200_000; ms += 100) if (statusAt(ms / 1_000) === carStatus.pit) pitMs += 100;
     expect(pitMs).toBeGreaterThan(21_800);
@@ -167,7 +167,7 @@ describe("stops", () => {
     expect([at(race, 140).stops[0], at(race, 154).stops[0]]).toEqual([0, 1]);
   });
 
-  test("last as long as the time lost when their duration is unknown", () => {
+  test("estimates the duration of a pit stop from the time lost if none was recorded", () => {
     const unknown = madeUpRace([madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] })]);
     expect(at(unknown, 154).status[0]).toBe(carStatus.pit);
     expect(at(unknown, 154).raceM[0]).toBe(9_000);
@@ -181,7 +181,7 @@ describe("a stopped race", () => {
     names.map((name, i) => madeUpCar(name, [50_000 + i * 1_000, 50_000, 1_250_000 - i * 500, 50_000, 50_000])),
   );
 
-  test("is a period in which all cars wait and gaps stay constant", () => {
+  test("makes all cars wait during a stoppage and keeps their gaps constant", () => {
     const replay = createReplay(race);
     expect(replay.periods.filter(({ kind }) => kind === "stopped")).toHaveLength(1);
     const frame = at(race, 600);
@@ -190,7 +190,7 @@ describe("a stopped race", () => {
     expect([...frame.gapMs]).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
   });
 
-  test("a car waiting in the pits keeps the gap it arrived with", () => {
+  test("keeps the gaps with which the cars arrived in the pits", () => {
     const inPits = madeUpRace(
       names.map((name, i) =>
         madeUpCar(name, [50_000 + i * 1_000, 1_250_000, 50_000, 50_000], {
@@ -207,7 +207,7 @@ describe("a stopped race", () => {
     expect([...at(unsure, 600).gapMs], "gaps are unknown if a car behind arrived first").toEqual([0, ...laps(5, NaN)]);
   });
 
-  test("isn't assumed when a single car has a long repair", () => {
+  test("doesn't treat the long repair of a single car as a stoppage", () => {
     const repair = madeUpRace([
       ...names.slice(1).map((name) => madeUpCar(name, laps(40, 50_000))),
       madeUpCar("Ada", [50_000, 50_000, 900_000, ...laps(10, 50_000)], { stops: [{ lap: 2, durationMs: 850_000 }] }),
@@ -220,7 +220,7 @@ describe("a stopped race", () => {
 describe("the fastest lap", () => {
   const race = madeUpRace([madeUpCar("One", [55_000, 50_000, 51_000]), madeUpCar("Two", [56_000, 51_000, 49_000])]);
 
-  test("is the best completed lap so far, even after rewinding", () => {
+  test("finds the fastest lap completed by that point of the race, even after rewinding", () => {
     const replay = createReplay(race);
     const frame = replay.createFrame();
     const bestAt = (seconds: number) => {
@@ -250,7 +250,7 @@ describe("describing the moment", () => {
     [110, "Lap 3 of 4: Norris leads M. Schumacher by 1.2 s"],
     [161, "Lap 4 of 4: Norris leads M. Schumacher by 1.2 s; R. Schumacher in the pits"],
     [205, "Finish: Norris is first over the line, 1.2 s ahead of M. Schumacher"],
-  ])('at %i s, says "%s"', (seconds, sentence) => {
+  ])('at %i s, returns "%s"', (seconds, sentence) => {
     expect(momentAt(race, seconds)).toBe(sentence);
   });
 

@@ -25,16 +25,16 @@ const AFTERWARDS_MS = ROLL_MS + 1_000;
 /**
  * Prepares a race, so that any moment of it can be shown.
  *
- * The sources contain line crossings (as sums of lap times), the duration of pit stops with the lap they ended, and
- * grid slots. Everything else is a model:
+ * The sources contain line crossings (as sums of lap times), the duration of each pit stop and the lap on which it
+ * ended, and grid slots. Everything else is a model:
  * - Within a lap, all cars follow one profile (see `createLapProfile`), scaled to the exact lap time. The first lap
- * starts from rest in the grid slot.
- * - A pit stop is driven at constant speed through a pit lane around the line. Its length is estimated from ordinary
- * stops, and the car stands at the line.
- * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time and stands for the
- * rest, at the beginning of the lap or in the pits at its end.
- * - After its last crossing, a car rolls on for some seconds and fades, because the place where a retired car stopped
- * is unknown.
+ *   starts from rest in the grid slot.
+ * - A car making a stop drives through a pit lane around the line at constant speed. The lane's length is estimated from
+ *   ordinary stops, and the car stops at the line.
+ * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time and is stationary for
+ *   the rest, at the beginning of the lap or in the pits at its end.
+ * - After its last crossing, a car rolls on for a few seconds and fades, because the place where a retired car stopped
+ *   is unknown.
  *
  * Cars are ordered by distance, as in official timing. A retired car keeps its place until the others have passed its
  * last crossing. Cars at the same distance are ordered by their last line crossing.
@@ -254,9 +254,9 @@ function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): numbe
 }
 
 /**
- * Returns the milliseconds since the car ahead was at this car's position, or stopped there. Stoppages don't count: a
- * waiting car keeps the gap it had on arrival, or NaN if it was there first according to the lap times. The gap is also
- * NaN until this car reaches the starting position of the car ahead.
+ * Returns the milliseconds since the car ahead was at this car's position. Time spent waiting in a stoppage doesn't
+ * count: a waiting car keeps the gap it had on arrival, or NaN if it was there first according to the lap times. The
+ * gap is also NaN until this car reaches the starting position of the car ahead.
  */
 function behind({ courses, profile, starts }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
   const course = courses[car];

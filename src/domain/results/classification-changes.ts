@@ -40,8 +40,8 @@ const ORDER: readonly ClassificationChange["what"][] = [
 
 /**
  * Returns the changes between two versions of a classification, at most one per driver. Rulings come first, then
- * position changes in the new order. If `isRace` is true, a time longer by whole seconds is a penalty. If `before` is
- * empty, the result has just arrived and nothing has changed.
+ * position changes in the new order. If `isRace` is true, a time that grew by whole seconds counts as a penalty. If
+ * `before` is empty, the result has just arrived and nothing has changed.
  */
 export function classificationChanges(
   before: readonly ClassifiedLine[],
@@ -102,7 +102,7 @@ export function classificationChangeText(change: ClassificationChange, driverNam
     case "disqualified":
       return `${driverName} disqualified${change.from === null ? "" : `, was ${place(change.from)}`}`;
     case "reinstated":
-      return `${driverName} reinstated, ${place(change.to)}`;
+      return `${driverName} reinstated in ${place(change.to)}`;
     case "time-penalty": {
       const moved =
         change.from === change.to ? `still ${place(change.to)}` : `${place(change.from)} to ${place(change.to)}`;
@@ -113,7 +113,7 @@ export function classificationChangeText(change: ClassificationChange, driverNam
     case "unplaced":
       return `${driverName} no longer classified, was ${place(change.from)}`;
     case "points":
-      return `${driverName}: ${change.toHundredths / 100} points instead of ${change.fromHundredths / 100}`;
+      return `${driverName}: points corrected from ${change.fromHundredths / 100} to ${change.toHundredths / 100}`;
     case "listed":
       return `${driverName} added to the classification`;
     case "not-listed":
@@ -124,11 +124,12 @@ export function classificationChangeText(change: ClassificationChange, driverNam
 const CONFIRMED_AFTER_HOURS = 24;
 
 /**
- * Estimates whether a service's classification can still change. It is final once the service has repeated it unchanged
- * for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting Code 2024,
- * article 13.3.5), and stewards usually decide the same evening, e.g. five hours after the flag in Las Vegas 2025. A
- * petition for review is possible for 96 hours after the event (14.4.1) but rare, and shown as a correction of a final
- * result. Classifications in the fact pack, and those first read days after their session, are final too.
+ * Estimates whether a classification from a service can still change. It is final once the service has repeated it
+ * unchanged for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting
+ * Code 2024, article 13.3.5), and stewards usually decide the same evening, e.g. five hours after the flag in Las Vegas
+ * 2025. A petition for review is possible for 96 hours after the event (14.4.1) but rare. Its outcome is shown as a
+ * correction to a final result. Classifications in the fact pack, and those first read days after their session, are
+ * final too.
  */
 export function classificationState(
   classification: {

@@ -14,7 +14,7 @@ test("calculates gaps to the leader after each lap", () => {
   ]);
 });
 
-test("a missing lap ends a driver's gaps, and drivers without laps are omitted", () => {
+test("ends a driver's gaps at a missing lap, and omits drivers without laps", () => {
   expect(
     gapsToLeader([
       { driverId: "a", lapTimesMs: [90_000, 90_000] },

@@ -10,8 +10,8 @@ export interface GapLine {
 
 /**
  * Returns each car's gap to the leader at the end of every lap, from summed lap times. The gaps of a car end at its
- * first missing lap. A lapped car is compared when it completes the same lap, so its gap is more than a lap's time.
- * Drivers without a completed lap are omitted.
+ * first missing lap. A lapped car is compared when it completes the same lap, so its gap is longer than a lap. Drivers
+ * without a completed lap are omitted.
  */
 export function gapsToLeader(cars: readonly LapTimes[]): GapLine[] {
   const sums = cars.map(({ driverId, lapTimesMs }) => ({ driverId, sums: runningSums(lapTimesMs) }));

@@ -21,12 +21,12 @@ test.for([
   expect(reachedSegments(field(cars, second, 10), in2025)).toEqual({ second, third: 10 });
 });
 
-test("a driver without a lap time still reached the segment", () => {
+test("counts a driver without a lap time as having reached the segment", () => {
   // In Mexico 2017, only twelve drivers set a time in Q2. In Abu Dhabi 2025, only nine set one in Q3.
   expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
 });
 
-test("a driver moved to the back isn't replaced in the segments they reached", () => {
+test("promotes no other driver when one is moved to the back", () => {
   const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
   expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
   // In sprint qualifying in Miami 2026, Albon's lap was deleted after the second segment had begun.
@@ -37,21 +37,21 @@ test("a driver moved to the back isn't replaced in the segments they reached", (
   });
 });
 
-test("cars that took no part don't change segment sizes", () => {
+test("keeps the segment sizes when some cars take no part", () => {
   expect(reachedSegments(field(19, 15, 10), in2025)).toEqual({ second: 15, third: 10 });
   expect(reachedSegments(field(19, 14, 10), in2025)).toEqual({ second: 15, third: 10 });
   expect(reachedSegments(field(19, 16, 9), { ...in2025, season: 2026 })).toEqual({ second: 16, third: 10 });
 });
 
-test("no one reached a rained-off third segment", () => {
+test("counts no one in a third segment that was rained off", () => {
   expect(reachedSegments(field(20, 15, 0), { ...in2025, season: 2015 })).toEqual({ second: 15, third: 0 });
 });
 
-test("the elimination format of 2016 had 15 and 8 cars", () => {
+test("advances 15 and then 8 cars in the elimination format of 2016", () => {
   const elimination = { season: 2016, format: "elimination" } as const;
   expect(reachedSegments(field(22, 15, 8), elimination)).toEqual({ second: 15, third: 8 });
 });
 
-test("a handful of cars all advance", () => {
+test("advances all cars of a six-car field", () => {
   expect(reachedSegments(field(6, 6, 6), in2025)).toEqual({ second: 6, third: 6 });
 });

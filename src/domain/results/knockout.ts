@@ -1,7 +1,5 @@
-/*
- * Determines who reached the second and third segment of knock-out qualifying. Times alone don't show it, because a
- * driver can reach a segment without setting a time.
- */
+/* Determines who reached the second and third segments of knock-out qualifying. Times alone don't show this, because a
+   driver can reach a segment without setting a time. */
 
 export interface KnockoutRow {
   readonly q2Ms: number | null;
@@ -17,15 +15,15 @@ const LAST_SEGMENT = 10;
 /** Segment sizes in the elimination format of the first two races of 2016. */
 const ELIMINATION = { second: 15, third: 8 } as const;
 /**
- * Cars in the field since 2026. The size of the second segment assumes all of them, even if some never leave the garage
- * and aren't listed.
+ * Cars in the field since 2026. The size of the second segment is based on this number, even if some cars never leave
+ * the garage and aren't listed.
  */
 const FIELD_2026 = 22;
 
 /**
  * Returns how many of the classified drivers reached the second and third segment, with 0 for a segment that wasn't
  * run. The first two segments eliminate the same number: five of 20 cars, or six of 22 (Sporting Regulations since
- * 2010). Drivers moved back later, e.g. after a disqualification, aren't included.
+ * 2010). Drivers who were moved back later, e.g. after a disqualification, aren't included.
  */
 export function reachedSegments(
   rows: readonly KnockoutRow[],

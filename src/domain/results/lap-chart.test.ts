@@ -6,7 +6,7 @@ function car(driverId: string, given: Partial<ChartedCar>): ChartedCar {
   return { driverId, grid: null, pitLaneStart: false, position: null, status: "classified", positions: [], ...given };
 }
 
-test("a line runs from the grid through every lap to the flag", () => {
+test("draws each driver's line from the grid through every lap to the flag", () => {
   const chart = lapChart([
     car("a", { grid: 2, position: 1, positions: [2, 1, 1] }),
     car("b", { grid: 1, position: 2, positions: [1, 2, 2] }),
@@ -21,7 +21,7 @@ test("a line runs from the grid through every lap to the flag", () => {
   });
 });
 
-test("empty grid slots close up and pit-lane starters come last", () => {
+test("closes up empty grid slots and puts pit-lane starters last", () => {
   const lines = lapChart([
     car("a", { pitLaneStart: true, position: 1, positions: [3, 1, 1] }),
     car("b", { grid: 4, position: 2, positions: [1, 2, 2] }),
@@ -31,7 +31,7 @@ test("empty grid slots close up and pit-lane starters come last", () => {
   expect(lines?.map(({ places }) => places[0])).toEqual([3, 1, 2, null]);
 });
 
-test("disqualified cars come after classified ones, and retired cars have no place at the flag", () => {
+test("puts disqualified cars after classified ones, and gives retired cars no place at the flag", () => {
   const lines = lapChart([
     car("winner", { grid: 2, position: 1, positions: [1, 1, 2] }),
     car("out", { grid: 3, status: "DNF", positions: [3] }),
@@ -47,7 +47,7 @@ test("disqualified cars come after classified ones, and retired cars have no pla
   ]);
 });
 
-test("returns no chart without laps or for a single lap", () => {
+test("returns no chart when there are no cars or only one lap", () => {
   expect(lapChart([])).toBeNull();
   expect(lapChart([car("a", { position: 1, positions: [1] })])).toBeNull();
 });

@@ -10,7 +10,10 @@ export interface ChartedCar {
 export interface LapChartLine {
   readonly driverId: string;
   readonly places: readonly (number | null)[];
-  /** Row at the finish. Cars that finished unclassified or disqualified come last. Null for unclassified retirements. */
+  /**
+   * Row at the finish. Cars that finished but were unclassified or disqualified come last. Null for unclassified
+   * retirements.
+   */
   readonly flagPlace: number | null;
 }
 
@@ -25,8 +28,8 @@ const MIN_LAPS = 3;
 /**
  * Returns each car's positions from the grid through every lap to the finish. `cars` must be in order of
  * classification. Grid positions are numbered without gaps, with pit-lane starters last. A car that has no grid slot
- * and didn't start from the pit lane has no position before the first lap. Returns null with fewer than three recorded
- * laps.
+ * and didn't start from the pit lane has no position before the first lap. Returns null if fewer than three laps are
+ * recorded.
  */
 export function lapChart(cars: readonly ChartedCar[]): LapChart | null {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));

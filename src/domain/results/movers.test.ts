@@ -14,7 +14,7 @@ test("lists the three biggest gains, with ties in finishing order", () => {
   ]);
 });
 
-test("counts a pit-lane start as one slot behind the grid", () => {
+test("counts a pit-lane start as one slot behind the last car on the grid", () => {
   const results = [from(null, 2, true), from(18, 3), from(19, null)];
   expect(topMovers(results).map(({ gained }) => gained)).toEqual([18, 15]);
   expect(positionsGained(from(20, 5, true), 19)).toBe(15);

@@ -25,7 +25,7 @@ test.each([
   [{ status: "DNF" as const }, "retired", "DNF"],
   [{ status: "DSQ" as const }, "disqualified", "DSQ"],
   [{ status: "DNQ" as const }, "out", "DNQ"],
-])("%j has the tone %s and the text %s", (outcome, tone, text) => {
+])("gives %j the tone %s and the text %s", (outcome, tone, text) => {
   expect(resultTone(race(outcome))).toBe(tone);
   expect(resultText(race(outcome))).toBe(text);
 });

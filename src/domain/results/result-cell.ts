@@ -3,7 +3,7 @@ import type { DriveStatus, Outcome } from "#domain/people/career.ts";
 
 export type ResultTone = "win" | "podium" | "points" | "finish" | "retired" | "disqualified" | "out";
 
-/** A place is in the points if it scored at the time. Tenth place in 1990, for example, is only a finish. */
+/** A place counts as scoring if it earned points at the time. Tenth place in 1990, for example, is merely a finish. */
 export function resultTone({
   position,
   status,

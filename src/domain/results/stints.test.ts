@@ -15,7 +15,7 @@ test("stops divide a race into stints", () => {
   expect(stintsOf(0, [at(1)])).toEqual([]);
 });
 
-test("two stops on one lap end one stint, and a stop at the flag ends none", () => {
+test("ends one stint for two stops on one lap, and none for a stop at the flag", () => {
   expect(stintsOf(32, [at(32, 1_283_154), at(28), at(28, 68_542)])).toEqual([
     { fromLap: 1, toLap: 28 },
     { fromLap: 29, toLap: 32 },
@@ -34,7 +34,7 @@ test("stints cover every lap exactly once", () => {
   );
 });
 
-test("long stops by many cars are a stoppage; those by a few are repairs", () => {
+test("treats long stops as a stoppage only if at least five cars make them", () => {
   const long = (driverId: string) => ({ driverId, ...at(30, 1_400_000) });
   expect(stoppageFromMs(["a", "b", "c", "d", "e"].map(long))).toBe(600_000);
   expect(stoppageFromMs([long("a"), long("a"), long("b"), long("c"), long("d")])).toBeNull();

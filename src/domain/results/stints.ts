@@ -24,8 +24,8 @@ const STOPPAGE_MS = 10 * 60_000;
 const STOPPAGE_CARS = 5;
 
 /**
- * Returns the duration from which a stop counts as waiting for the race to resume: ten minutes, if at least five cars
- * stopped for that long. Otherwise, the race wasn't stopped and long stops were repairs, so the result is null.
+ * Returns how long a stop must last to count as waiting for the race to resume: ten minutes if at least five cars
+ * stopped for that long. Otherwise the race wasn't stopped and any long stops were repairs, so the result is null.
  */
 export function stoppageFromMs(stops: readonly (PitStop & { readonly driverId: string })[]): number | null {
   const waiting = new Set(stops.flatMap((stop) => ((stop.durationMs ?? 0) >= STOPPAGE_MS ? [stop.driverId] : [])));

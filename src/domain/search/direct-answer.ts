@@ -5,13 +5,14 @@ export interface AnswerRow {
   readonly values: readonly string[];
 }
 
-/** Answer to a question typed into the search. */
 export interface DirectAnswer {
   readonly title: string;
   /** One or two sentences. */
   readonly text: string;
   /** Start of the session that the answer is about, shown in the reader's zone. */
   readonly start: { readonly at: string; readonly timeZone: string } | null;
+  /** The driver, if the answer is about only one. */
+  readonly driver: { readonly id: string; readonly teamId: string | null } | null;
   /** Headings of the value columns. Empty for a plain list. */
   readonly heads: readonly string[];
   readonly rows: readonly AnswerRow[];
@@ -24,5 +25,5 @@ export interface DirectAnswer {
 type Parts = Pick<DirectAnswer, "title" | "text" | "links"> & Partial<DirectAnswer>;
 
 export function directAnswer(parts: Parts): DirectAnswer {
-  return { start: null, heads: [], rows: [], foldedAs: null, ...parts };
+  return { start: null, driver: null, heads: [], rows: [], foldedAs: null, ...parts };
 }

@@ -13,11 +13,11 @@ test.each([
   ["alonzo", "alonso", 1],
   ["", "ab", 2],
   ["monza", "spielberg", Infinity],
-])("from %s to %s takes %s changes", (a, b, distance) => {
+])("counts the changes from %j to %j as %s", (a, b, distance) => {
   expect(editDistance(a, b, 3)).toBe(distance);
 });
 
-test("returns Infinity beyond the maximum number of changes", () => {
+test("returns Infinity if more changes are needed than allowed", () => {
   expect(editDistance("abcdef", "uvwxyz", 2)).toBe(Infinity);
   expect(editDistance("a".repeat(10_000), "b", 3)).toBe(Infinity);
 });

@@ -18,6 +18,7 @@ export type SearchIntent =
   | { readonly kind: "meeting"; readonly meeting: IndexedMeeting; readonly view: "result" | "replay" }
   | { readonly kind: "latest-at"; readonly place: Place; readonly view: "result" | "replay" }
   | { readonly kind: "career"; readonly who: "driver" | "team"; readonly of: Named; readonly figure: Figure }
+  | { readonly kind: "driver"; readonly of: Named }
   | {
       readonly kind: "record";
       readonly who: Championship;

@@ -5,7 +5,6 @@ export interface IndexedName {
   readonly kind: "driver" | "team" | "circuit";
   readonly id: string;
   readonly name: string;
-  /** As `exactNameOf` returns them. */
   readonly exactNames: readonly string[];
   readonly seasons: readonly number[];
   readonly popularity: number;
@@ -35,10 +34,10 @@ export interface Place {
   readonly grandPrixId: string | null;
 }
 
-/** Looks up names in a query, each given as its folded words. */
+/** Looks up names. Each is passed as a list of folded words. */
 export interface KnownNames {
   driver(words: readonly string[], how?: "exactly" | "with-typos"): Named | null;
-  /** A driver or a team: the one in this season, otherwise the better known. */
+  /** The driver or team with this name. If several share it, the one in this season, otherwise the best known. */
   driverOrTeam(words: readonly string[]): (Named & { readonly kind: "driver" | "team" }) | null;
   place(words: readonly string[]): Place | null;
   /** The driver, team or circuit with the closest name, allowing for typos. */
@@ -52,8 +51,8 @@ export interface KnownNames {
 const MIN_FUZZY_LENGTH = 5;
 
 /**
- * Indexes the names known in `season`. Drivers and teams that appear later are left out. A name shared by several means
- * the one in this season, otherwise the best known.
+ * Indexes the names known in `season`. Drivers and teams that appear later are left out. If several share a name, it
+ * means the one in this season, otherwise the best known.
  */
 export function knownNames(
   names: readonly IndexedName[],
@@ -172,7 +171,7 @@ function similar<Entry>(index: ReadonlyMap<string, Entry>, key: string): Entry |
   for (const [name, entry] of index) {
     if (name.length < MIN_FUZZY_LENGTH) continue;
     const distance = editDistance(key, name, most);
-    // Entries come in order of importance, so a later one is chosen only if it is closer.
+    // Entries are sorted by importance, so a later one is chosen only if it is closer.
     if (distance > most || (best !== undefined && distance === most)) continue;
     best = entry;
     most = distance;

@@ -11,9 +11,11 @@ export interface NearestPage {
 }
 
 export interface NearestPages {
-  /** Words of the path to search for, only a–z and 0–9. */
+  /** Words of the path to search for, containing only a–z and 0–9. */
   readonly query: string;
   readonly pages: readonly NearestPage[];
+  /** For results of a season before the results pages begin: their first season and the page of the season requested. */
+  readonly tooEarly: { readonly first: number; readonly season: NearestPage } | null;
 }
 
 const MAX_PAGES = 4;
@@ -85,7 +87,7 @@ const SECTIONS: readonly SectionPage[] = [
   { label: "Guess the driver", path: paths.guessTheDriver(), names: ["guess-the-driver"] },
   { label: "Guess the circuit", path: paths.guessTheCircuit(), names: ["guess-the-circuit"] },
   { label: "Reaction game", path: paths.reactionGame(), names: ["reaction-game", "reaction", "game"] },
-  { label: "Fun", path: paths.fun(), names: ["fun", "games"] },
+  { label: "Play", path: paths.fun(), names: ["play", "fun", "games"] },
   { label: "More info", path: paths.info(), names: ["info", "about", "sources", "help"] },
   { label: "Privacy Policy", path: paths.privacyPolicy(), names: ["privacy-policy", "privacy"] },
   { label: "Terms", path: paths.termsOfService(), names: ["terms-of-service", "terms"] },
@@ -95,7 +97,7 @@ const SECTIONS: readonly SectionPage[] = [
 ];
 
 /**
- * Returns the pages that a wrong path most likely meant, best first. Works on names in memory and reads at most
+ * Returns the pages most likely meant by a wrong path, best first. Uses only names in memory and reads at most
  * `MAX_PATH` characters, because anyone can request any number of wrong paths.
  */
 export function nearestPages(path: string, names: KnownNames, season: number): NearestPages {
@@ -119,12 +121,18 @@ export function nearestPages(path: string, names: KnownNames, season: number): N
     ...(year === null ? [] : pagesOfYear(year, section?.section ?? null, season)),
     ...(section === null ? [] : [{ label: section.label, path: section.path }]),
   ];
+  const isTooEarly =
+    year !== null &&
+    year < FIRST_RESULTS_SEASON &&
+    subject.length === 0 &&
+    (section?.section === "results" || section?.section === "qualifying");
   const searched = subject.length === 0 ? all : [...subject, ...years.slice(0, 1)];
   return {
     query: searched.slice(0, MAX_WORDS).join(" "),
     pages: unique(pages)
       .filter((page) => page.path !== path)
       .slice(0, MAX_PAGES),
+    tooEarly: isTooEarly ? { first: FIRST_RESULTS_SEASON, season: seasonPage(year) } : null,
   };
 }
 
@@ -158,7 +166,7 @@ interface About {
   readonly season: number;
 }
 
-/** Returns pages about the subject of a path, starting with the kind that belongs to its section. */
+/** Returns pages about the subject of a path. The kind that belongs to the path's section comes first. */
 function pagesAbout(subject: readonly string[], { year, section, names, season }: About): NearestPage[] {
   const driver = names.nearest("driver", subject);
   const team = names.nearest("team", subject);
@@ -188,9 +196,11 @@ function pagesOfYear(year: number, section: Section | null, season: number): Nea
     ...(hasResults && section === "qualifying"
       ? [{ label: `Qualifying results ${year}`, path: paths.qualifyingResults(year) }]
       : []),
-    { label: `${year} season`, path: paths.f1History(year) },
+    seasonPage(year),
   ];
 }
+
+const seasonPage = (year: number): NearestPage => ({ label: `${year} season`, path: paths.f1History(year) });
 
 function unique(pages: readonly NearestPage[]): NearestPage[] {
   return pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) === index);

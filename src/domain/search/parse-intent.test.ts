@@ -42,23 +42,23 @@ const meetings = [
 const parse = (text: string, season = 2025) => parseIntent(text, knownNames(names, meetings, season), season);
 
 describe("a shared name", () => {
-  test("means this season's driver", () => {
+  test("takes a shared name to mean the driver who races this season", () => {
     expect(parse("alba vs castellan")).toMatchObject({ drivers: [{ id: "ann-alba" }, { id: "bo-castellan" }] });
     expect(parse("ALB poles")).toMatchObject({ kind: "career", of: { id: "ann-alba" } });
   });
 
-  test("means the best-known driver in other seasons", () => {
+  test("takes a shared name to mean the best-known driver if none of the namesakes races this season", () => {
     expect(parse("alba poles", 2010)).toMatchObject({ kind: "career", who: "driver", of: { id: "zoe-alba" } });
   });
 
-  test("never means a driver of a later season", () => {
+  test("never takes a name to mean a driver whose first season is still to come", () => {
     expect(parse("later wins")).toBeNull();
     expect(parse("later wins", 2026)).toMatchObject({ of: { id: "cy-later" } });
   });
 });
 
 describe("a place and a year", () => {
-  test("mean the only race there, by any name of the place", () => {
+  test("takes a place and a year to mean the only race held there, whatever the place is called", () => {
     for (const text of ["riverside 2025", "ruritania 2025", "2025 Ruritanian GP", "who won riverside 2025"])
       expect(parse(text), text).toMatchObject({
         kind: "meeting",
@@ -66,25 +66,30 @@ describe("a place and a year", () => {
       });
   });
 
-  test("mean a cancelled race only if named exactly", () => {
+  test("finds a cancelled race by its own name", () => {
     expect(parse("lakeland 2025")).toMatchObject({ meeting: { name: "Lakeland Grand Prix", cancelled: true } });
   });
 
-  test("are left to the search if there were two races", () => {
+  test("leaves a place that held two races to the search, unless the name belongs to only one of them", () => {
     expect(parse("riverside 2024")).toBeNull();
     expect(parse("lakeland 2024")).toMatchObject({ meeting: { name: "Lakeland Grand Prix" } });
   });
 });
 
-test("a typo in a driver's name is forgiven where a driver is expected", () => {
+test("answers a name on its own with the driver only if the spelling is exact", () => {
+  expect(parse("castellan")).toMatchObject({ kind: "driver", of: { id: "bo-castellan" } });
+  expect(parse("castelan")).toBeNull();
+});
+
+test("forgives a typo in a driver's name only where a driver is expected", () => {
   expect(parse("castelan vs alba")).toMatchObject({ drivers: [{ id: "bo-castellan" }, { id: "ann-alba" }] });
   expect(parse("castelan")).toBeNull();
-  // "And" joins other things too.
+  // "And" also joins words that aren't drivers, so it doesn't show that a driver is expected.
   expect(parse("castelan and alba")).toBeNull();
   expect(parse("castellan and alba")).not.toBeNull();
 });
 
-test("an unknown word leaves the query to the search", () => {
+test("leaves a query with an unknown word to the search", () => {
   for (const text of ["next race", "standings", "most poles", "alba wins", "2025", "calendar"]) {
     expect(parse(text), text).not.toBeNull();
     expect(parse(`${text} zebra`), text).toBeNull();

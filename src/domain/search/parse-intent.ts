@@ -51,7 +51,7 @@ const SESSIONS: readonly (readonly [string, SessionKind])[] = [
 interface Query {
   readonly words: readonly string[];
   readonly names: KnownNames;
-  /** Years that have a page: up to the season after the current one. */
+  /** Last year that has a page: the season after the current one. */
   readonly lastYear: number;
 }
 
@@ -70,6 +70,7 @@ const RULES: readonly Rule[] = [
   season,
   winners,
   career,
+  driver,
 ];
 
 /**
@@ -87,7 +88,7 @@ export function parseIntent(text: string, names: KnownNames, currentSeason: numb
   return null;
 }
 
-/** Expands abbreviations that fans use. `Formula 1` is left out, because the 1 would count as a number. */
+/** Expands abbreviations that fans use. `Formula 1` is dropped, because the 1 would otherwise count as a number. */
 function foldedQuery(text: string): string[] {
   return slugOf(parseSearchText(text))
     .replaceAll(/\b(?:f1|formula-(?:1|one))\b/g, "")
@@ -108,11 +109,10 @@ const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = new Map([
 const has = (given: readonly string[], vocabulary: ReadonlySet<string>): boolean =>
   given.some((word) => vocabulary.has(word));
 
-/** Returns the words that are in none of the vocabularies. */
 const beyond = (given: readonly string[], ...vocabularies: readonly ReadonlySet<string>[]): string[] =>
   given.filter((word) => !vocabularies.some((vocabulary) => vocabulary.has(word)));
 
-/** Splits off the year, which is null if there is none. Returns null if there are several. */
+/** Splits off the year, which is null if the words contain none. Returns null if they contain several. */
 function splitYear({
   words: given,
   lastYear,
@@ -131,7 +131,7 @@ function versus(query: Query): SearchIntent | null {
   const at = rest.findIndex((word) => AGAINST.has(word));
   const split = at === -1 ? rest.findIndex((word) => TOGETHER.has(word)) : at;
   if (split === -1) return null;
-  // "And" may join other things, so both names must be spelt exactly.
+  // "And" may join words that aren't drivers, so both names must be spelt correctly.
   const how = at === -1 ? "exactly" : "with-typos";
   const side = (part: readonly string[]) => query.names.driver(beyond(part, FILLER, COMPARED), how);
   const [one, other] = [side(rest.slice(0, split)), side(rest.slice(split + 1))];
@@ -165,7 +165,7 @@ function record({ words: given }: Query): SearchIntent | null {
 }
 
 /**
- * Returns the figure that a question is about. "Won" means victories only if nothing else was won, as in "titles won".
+ * Returns the figure that a question is about. "Won" means victories unless something else was won, as in "titles won".
  */
 function figureIn(given: readonly string[]): Figure | null {
   const found = (Object.keys(FIGURES) as Figure[]).filter((figure) => has(given, FIGURES[figure]));
@@ -188,7 +188,7 @@ function titleRace({ words: given, names }: Query): SearchIntent | null {
   const rest = beyond(given, FILLER, TITLE, CONTEST, TEAMS, DRIVERS);
   const who = has(given, TEAMS) ? "teams" : "drivers";
   if (rest.length === 0) return has(given, TABLE) ? null : { kind: "title", who, focus: null };
-  // "hamilton titles" asks for his record, "can hamilton win the title" for his chances.
+  // "hamilton titles" asks for his record, and "can hamilton win the title" for his chances.
   if (has(given, words("title championship champion crown")) && has(given, words("can could will still win become"))) {
     const focus = names.driver(rest, "exactly");
     return focus === null ? null : { kind: "title", who: "drivers", focus };
@@ -283,4 +283,15 @@ function career({ words: given, names }: Query): SearchIntent | null {
   if (own.length === 0) return null;
   const of = names.driverOrTeam(own);
   return of === null ? null : { kind: "career", who: of.kind, of, figure };
+}
+
+/** Ordinary words in questions, some of which are also surnames. */
+const ORDINARY = new Set([...FILLER, ...DRIVERS, ...TEAMS, ...CONTEST]);
+
+/** Matches a driver's name and nothing else, unless it also means a place or a better-known team. */
+function driver({ words: given, names }: Query): SearchIntent | null {
+  if (given.some((word) => ORDINARY.has(word) || /^\d+$/.test(word))) return null;
+  const of = names.driver(given, "exactly");
+  if (of === null || names.place(given) !== null || names.driverOrTeam(given)?.id !== of.id) return null;
+  return { kind: "driver", of };
 }

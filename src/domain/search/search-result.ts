@@ -1,6 +1,7 @@
 import { driverSlug, type SluggedDriver } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { DirectAnswer } from "#domain/search/direct-answer.ts";
+import { pluralize } from "#domain/text.ts";
 import type { SearchKind } from "./search.ts";
 
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {
@@ -57,7 +58,7 @@ interface ShownFor {
 }
 
 export function searchResults(found: Found, { query, answer = null, season, seasonDrivers }: ShownFor): SearchResults {
-  // Hits that match only some words of a question are useless beside its answer.
+  // Hits that match only some words of a question add nothing to its answer.
   const groups = answer !== null && !found.complete ? [] : found.groups;
   return {
     query,
@@ -77,6 +78,39 @@ export function searchResults(found: Found, { query, answer = null, season, seas
     })),
   };
 }
+
+interface Honours {
+  readonly titles: number;
+  readonly wins: number;
+}
+
+/**
+ * Prepares results for the search page: leaves out the page to which the answer already links, and shows drivers'
+ * titles and wins instead of their nationality, which the flag shows.
+ */
+export function resultsOnPage(
+  { answer, groups, ...rest }: SearchResults,
+  honoursOf: (driverPath: string) => Honours | undefined,
+): SearchResults {
+  const answered = answer?.links[0]?.path;
+  return {
+    ...rest,
+    answer,
+    groups: groups.flatMap(({ kind, total, results }) => {
+      const others = results.filter(({ path }) => path !== answered);
+      const left = total - (results.length - others.length);
+      if (left === 0) return [];
+      const detailed = others.map((result) => {
+        const honours = kind === "driver" ? honoursOf(result.path) : undefined;
+        return honours === undefined ? result : { ...result, detail: honoursText(honours) || result.detail };
+      });
+      return [{ kind, total: left, results: detailed }];
+    }),
+  };
+}
+
+const honoursText = ({ titles, wins }: Honours): string =>
+  [titles > 0 ? pluralize(titles, "title") : "", wins > 0 ? pluralize(wins, "win") : ""].filter(Boolean).join(", ");
 
 /** Returns a driver's code only if they race with it now, because codes repeat: HAM was also Duncan Hamilton's. */
 function currentCode({ kind, ref, mark }: FoundHit, seasonDrivers: readonly SluggedDriver[]): string | null {

@@ -9,7 +9,7 @@ test("trims a query to one short line", () => {
   expect(parseSearchText("🏎".repeat(200)).isWellFormed()).toBe(true);
 });
 
-test("folds words to plain letters and digits", () => {
+test("folds words to unaccented lower-case letters and digits", () => {
   expect(foldedWords("São Paulo")).toEqual(["sao", "paulo"]);
   expect(foldedWords("Hülkenberg, Räikkönen; O’Ward")).toEqual(["hulkenberg", "raikkonen", "oward"]);
   expect(foldedWords("Monaco monaco MONACO")).toEqual(["monaco"]);
@@ -22,6 +22,6 @@ test("expands GP to Grand Prix and uses at most eight words", () => {
   expect(searchWordsOf("--- %00 ")).toEqual(["00"]);
 });
 
-test("word order doesn't matter", () => {
+test("ignores word order in exact names", () => {
   expect(exactNameOf(["monaco", "1996"])).toBe(exactNameOf(["1996", "monaco"]));
 });

@@ -8,6 +8,9 @@ import { slugOf } from "#domain/slug.ts";
 export const searchKinds = ["driver", "team", "circuit", "meeting", "season"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
+/** A win makes a driver or team as popular in search as so many starts. */
+export const WIN_POPULARITY = 20;
+
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_WORDS = 8;
 

@@ -77,12 +77,12 @@ describe("pointsScale", () => {
   });
 
   test.each([
-    [2, undefined],
+    [2, 0],
     [3, 12.5],
     [74, 12.5],
     [75, 25],
-  ])("returns a scale for %i of 100 laps before 2022 that starts with %s", (laps, winner) => {
-    expect(inPoints(race(2012, { laps, scheduledLaps: 100 }))[0]).toBe(winner);
+  ])("before 2022, with %i of 100 laps run, the winner scores %s", (laps, winner) => {
+    expect(inPoints(race(2012, { laps, scheduledLaps: 100 }))[0] ?? 0).toBe(winner);
   });
 
   test("never gives more points to a lower place", () => {
@@ -115,24 +115,27 @@ describe("the point for the fastest lap", () => {
     [2024, 11, 0],
     [2024, null, 0],
     [2025, 1, 0],
-  ])("in %i, with finishing position %s, is worth %i hundredths", (season, position, hundredths) => {
-    expect(fastestLapPoints(race(season), position)).toBe(hundredths);
-  });
+  ])(
+    "in %i, with finishing position %s, the fastest lap is worth %i hundredths of a point",
+    (season, position, hundredths) => {
+      expect(fastestLapPoints(race(season), position)).toBe(hundredths);
+    },
+  );
 
-  test("is awarded only in races over at least half distance", () => {
+  test("awards the fastest-lap point only in races, and only after at least half the distance", () => {
     expect(fastestLapPoints(race(2022, { kind: "sprint" }), 1)).toBe(0);
     expect(fastestLapPoints(race(2023, { laps: 49, scheduledLaps: 100 }), 1)).toBe(0);
     expect(fastestLapPoints(race(2023, { laps: 50, scheduledLaps: 100 }), 1)).toBe(100);
   });
 
-  test("is added to the points for the place", () => {
+  test("adds the fastest-lap point only to a place in the top ten", () => {
     expect(pointsFor(race(2019), { position: 1, fastestLap: true })).toBe(2600);
     expect(pointsFor(race(2019), { position: 11, fastestLap: true })).toBe(0);
     expect(pointsFor(race(2019), { position: null, fastestLap: true })).toBe(0);
   });
 });
 
-test("every exception has a reason", () => {
+test("gives a reason for every exception to the points scales", () => {
   for (const { reason } of raceExceptions) expect(reason.length).toBeGreaterThan(20);
 });
 
@@ -142,7 +145,7 @@ test.each([
   [814, "8.14"],
   [0, "0"],
   [null, "0"],
-])("formats %s hundredths as %s", (hundredths, text) => {
+])("formats %s hundredths of a point as %s", (hundredths, text) => {
   expect(formatPoints(hundredths)).toBe(text);
 });
 

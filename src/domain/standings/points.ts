@@ -1,17 +1,18 @@
-/*
- * Championship points since 1991, by the FIA Formula One Sporting Regulations of each year. Throughout the code, points
- * are integers in hundredths, so that half points and the thirds and sevenths of the 1950s add up.
- */
+/* Championship points since 1991, according to each year's FIA Formula One Sporting Regulations. Throughout the code,
+   points are integers in hundredths, so that half points and the thirds and sevenths of the 1950s add up. */
 import { scoringEra } from "./scoring-eras.ts";
 
 /** Before 1991, only a driver's best results counted. */
 export const FIRST_SCORED_SEASON = 1991;
 
-/** Three drivers scored in 2021 (Sporting Regulations 2021, article 8.7), eight since 2022 (article 6.6). */
+/**
+ * Sprint points. Three drivers scored in 2021 (Sporting Regulations 2021, article 8.7), and eight have since 2022
+ * (article 6.6).
+ */
 const SPRINT_2021 = [3, 2, 1] as const;
 const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** Full points are awarded from three quarters of the scheduled distance (article 6 every year). */
+/** Share of the scheduled distance that earns full points (article 6 in every year). */
 const FULL_DISTANCE = 0.75;
 
 /**
@@ -42,7 +43,7 @@ export const raceExceptions: readonly RaceException[] = [
     grandPrixId: "belgium",
     factor: 0.5,
     reason:
-      "The leader had begun a third lap when the race was stopped, so half points were awarded on the result after lap 1 (Sporting Regulations 2021, 6.5).",
+      "The leader had begun a third lap when the race was stopped, so half points were awarded (Sporting Regulations 2021, 6.5). The result is the order after lap 1.",
   },
   {
     season: 2022,

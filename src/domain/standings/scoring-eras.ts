@@ -24,7 +24,7 @@ export function scoringEra(season: number): ScoringEra {
   return era;
 }
 
-interface RuleRace {
+export interface RuleRace {
   readonly season: number;
   readonly slug: string;
   readonly place: string;
@@ -41,12 +41,12 @@ export const scoringRules: readonly ScoringRule[] = [
   {
     title: "Dropped scores",
     spans: [{ from: 1950, to: 1990 }],
-    text: "Only a driver's best results counted: four in 1950, eleven of sixteen in the eighties. In 1988 Prost scored 105 points and Senna 94, but only 87 and 90 counted, so Senna was champion.",
+    text: "Only a driver's best results counted: four in 1950, eleven of sixteen in the 1980s. In 1988 Prost scored 105 points and Senna 94, but only 87 and 90 counted, so Senna was champion.",
   },
   {
     title: "Shared drives",
     spans: [{ from: 1950, to: 1957 }],
-    text: "Drivers could hand over their car during a race and share its points. Three wins went to two drivers each. Since 1958 a shared car scores nothing.",
+    text: "Drivers could hand over their car during a race and share its points. By 1957, three wins had gone to two drivers each. Since 1958, a shared car has scored nothing.",
     races: [
       { season: 1951, slug: "french-grand-prix", place: "France" },
       { season: 1956, slug: "argentine-grand-prix", place: "Argentina" },
@@ -59,13 +59,13 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 1950, to: 1959 },
       { from: 2019, to: 2024 },
     ],
-    text: "In the 1950s any driver could earn it. Drivers who set the same time shared it: in Britain in 1954, seven got a seventh of a point each. From 2019 to 2024 it went only to top-ten finishers.",
+    text: "In the 1950s, any driver could earn the point. Drivers who set the same time shared it: in Britain in 1954, seven drivers got a seventh of a point each. From 2019 to 2024, only top-ten finishers could earn it.",
     races: [{ season: 1954, slug: "british-grand-prix", place: "Britain" }],
   },
   {
     title: "Constructors' championship",
     spans: [{ from: 1958, to: null }],
-    text: "A title for teams since 1958. Until 1978 only a team’s best car in each race counted. Since 1979 all its cars have.",
+    text: "Awarded to teams since 1958. Until 1978, only a team’s best car in each race scored. Since 1979, all its cars have.",
   },
   {
     title: "Half points",
@@ -76,7 +76,7 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 2009, to: 2009 },
       { from: 2021, to: 2021 },
     ],
-    text: "For races stopped before three quarters of their distance. Since 2022 shortened races have had their own scales, by quarters of the distance.",
+    text: "Awarded when a race was stopped before three quarters of its distance. Since 2022, points for shortened races have depended on the distance covered.",
     races: [
       { season: 1975, slug: "spanish-grand-prix", place: "Spain" },
       { season: 1975, slug: "austrian-grand-prix", place: "Austria" },
@@ -89,12 +89,12 @@ export const scoringRules: readonly ScoringRule[] = [
   {
     title: "Double points",
     spans: [{ from: 2014, to: 2014 }],
-    text: "Only once, at the last race of 2014, with 50 points for the win.",
+    text: "Awarded only once: the last race of 2014 gave 50 points for a win.",
     races: [{ season: 2014, slug: "abu-dhabi-grand-prix", place: "Abu Dhabi" }],
   },
   {
     title: "Sprints",
     spans: [{ from: 2021, to: null }],
-    text: "A short race on Saturday: 3, 2 and 1 points in 2021, 8 down to 1 for the top eight since 2022.",
+    text: "A short race on Saturday. In 2021, the top three scored 3, 2 and 1 points. Since 2022, the top eight have scored from 8 points down to 1.",
   },
 ];

@@ -11,8 +11,8 @@ export interface TableRound {
 }
 
 /**
- * Returns the rounds that have standings, in order: those counted, then the next one if its sprint has been run. Later
- * sprints don't count until the races before them are run.
+ * Returns the rounds that have standings, in order: all counted rounds, then the next one if its sprint has been run.
+ * Later sprints don't count until the races before them are run.
  */
 export function tableRounds<Round extends TableRound>(
   rounds: readonly Round[],
@@ -24,7 +24,6 @@ export function tableRounds<Round extends TableRound>(
   ];
 }
 
-/** True between a sprint's result and that of the race on the same weekend. */
 export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
   return meetings.some(
     (meeting) =>

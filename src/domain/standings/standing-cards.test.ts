@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standings/standing-cards.ts";
+import {
+  gapAhead,
+  gapToLeader,
+  placesGained,
+  showsDriverFigures,
+  showsTeamPoints,
+} from "#domain/standings/standing-cards.ts";
 
 const leader = { code: "NOR", position: 1, pointsHundredths: 423_00 };
 const behind = (pointsHundredths: number | null) => ({ code: "VER", position: 2, pointsHundredths });
@@ -12,12 +18,33 @@ test.each([
   [123_00, null],
   [423_00, { label: "Gap to NOR", points: "0" }],
   [null, null],
-])("calculates the gap of a driver with %s hundredths", (points, expected) => {
+])("calculates the gap of a driver with %s hundredths of a point", (points, expected) => {
   expect(gapToLeader(behind(points), leader)).toEqual(expected);
 });
 
 test("the leader has no gap", () => {
   expect(gapToLeader(leader, leader)).toBeNull();
+});
+
+test.each([
+  [115_50, "7.5 behind VER"],
+  [123_00, "Level with VER"],
+  [null, null],
+])(
+  "describes how far a driver with %s hundredths of a point is behind the driver ahead",
+  (pointsHundredths, expected) => {
+    expect(gapAhead({ position: 3, pointsHundredths }, behind(123_00))).toBe(expected);
+  },
+);
+
+test.each([
+  [5, 3, 2],
+  [3, 5, -2],
+  [4, 4, 0],
+  [undefined, 4, null],
+  [4, null, null],
+])("counts the places gained from %s to %s as %s", (previous, position, expected) => {
+  expect(placesGained(previous, position)).toBe(expected);
 });
 
 test("hides all figures if any of them is missing", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { driverStandings, teamRulings, teamStandings, type CountedResult } from "#domain/standings/standings.ts";
 
-/** `r(1, "VER", "red-bull", 1, 25)` gives round, driver, team, place and points. */
+/** `r(1, "VER", "red-bull", 1, 25)` takes the round, driver, team, place and points. */
 const r = (
   round: number,
   driverId: string,
@@ -43,7 +43,7 @@ describe("driverStandings", () => {
     ]);
   });
 
-  test("lets complete ties share a place, whatever the order of results", () => {
+  test("lets drivers tied on every count share a place, whatever the order of results", () => {
     const results = [r(1, "B", "x", 9, 2), r(2, "A", "y", 9, 2), r(1, "C", "z", 11, 0)];
     expect(order(results)).toEqual(["1 A", "1 B", "3 C"]);
     expect(order(results.toReversed())).toEqual(["1 A", "1 B", "3 C"]);
@@ -56,7 +56,7 @@ describe("driverStandings", () => {
 });
 
 describe("teamStandings", () => {
-  test("adds both cars, and keeps points with the team they were scored for", () => {
+  test("adds up the points of both cars, and keeps points with the team that scored them", () => {
     const results = [r(1, "A", "x", 1, 25), r(1, "B", "x", 2, 18), r(1, "C", "y", 3, 15), r(2, "C", "x", 1, 25)];
     expect(teamStandings(results, 2025)).toEqual([
       { teamId: "x", position: 1, pointsHundredths: 6800, wins: 2 },
@@ -64,7 +64,7 @@ describe("teamStandings", () => {
     ]);
   });
 
-  test("voids Force India's points up to Hungary 2018 from Belgium on", () => {
+  test("from Belgium 2018 on, voids the team points that Force India scored up to Hungary", () => {
     const results = [r(12, "P", "force-india", 3, 59), r(13, "P", "force-india", 5, 10)];
     expect(teamStandings(results.slice(0, 1), 2018)[0]?.pointsHundredths).toBe(5900);
     expect(teamStandings(results, 2018)[0]?.pointsHundredths).toBe(1000);
@@ -72,7 +72,7 @@ describe("teamStandings", () => {
     expect(teamStandings(results, 2017)[0]?.pointsHundredths).toBe(6900);
   });
 
-  test("deducts 15 points from Racing Point in 2020 from round 5", () => {
+  test("deducts 15 points from Racing Point from round 5 of 2020 on", () => {
     const results = [r(4, "S", "racing-point", 6, 42), r(5, "S", "racing-point", 4, 12)];
     expect(teamStandings(results.slice(0, 1), 2020)[0]?.pointsHundredths).toBe(4200);
     expect(teamStandings(results, 2020)[0]?.pointsHundredths).toBe(3900);
@@ -106,7 +106,7 @@ describe("for any results", () => {
     );
   });
 
-  test("places follow points, and only ties share a place", () => {
+  test("places follow points, and only tied drivers share a place", () => {
     fc.assert(
       fc.property(results, (list) => {
         for (const [index, row] of driverStandings(list).entries()) {

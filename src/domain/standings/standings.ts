@@ -16,7 +16,6 @@ export interface Standing {
 export type DriverStanding = Standing & { readonly driverId: string };
 export type TeamStanding = Standing & { readonly teamId: string };
 
-/** A penalty for a team that doesn't affect its drivers. */
 type TeamRuling = {
   readonly season: number;
   readonly teamId: string;
@@ -31,7 +30,7 @@ export const teamRulings: readonly TeamRuling[] = [
     fromRound: 13,
     kind: "void-earlier-results",
     reason:
-      "A new entrant took over at the Belgian Grand Prix, and the old one's 59 points were excluded from the championship.",
+      "A new entrant took over at the Belgian Grand Prix, and the previous entrant's 59 points were excluded from the championship.",
   },
   {
     season: 2020,
@@ -39,7 +38,8 @@ export const teamRulings: readonly TeamRuling[] = [
     fromRound: 5,
     kind: "deduction",
     hundredths: 1500,
-    reason: "Brake ducts copied from Mercedes: 15 points, decided on 7 August 2020 (FIA stewards, Renault's protests).",
+    reason:
+      "15 points were deducted on 7 August 2020 for brake ducts copied from Mercedes (FIA stewards, on Renault's protests).",
   },
 ];
 

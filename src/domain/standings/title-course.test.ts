@@ -28,7 +28,7 @@ const nameOf = (id: string): string => id.toUpperCase();
 test("shows when and why a driver dropped out of contention", () => {
   const stages = titleCourse(2025, season("abc", "abc", "bac", ""), "drivers");
   expect(stages.map(({ holder }) => holder)).toEqual([null, null, null]);
-  // a has 68 points, b 61 and c 45. With 25 points left, c could reach 70.
+  // `a` has 68 points, `b` 61 and `c` 45. With 25 points left, `c` could reach 70.
   expect(stages[2]?.chances.map(({ id, possible }) => [id, possible])).toEqual([
     ["a", true],
     ["b", true],
@@ -43,7 +43,7 @@ test("shows when and why a driver dropped out of contention", () => {
   expect(outSince(over, 3, "a")).toBeNull();
 });
 
-test("before the end, compares a driver's maximum with the leader's points", () => {
+test("before the last race, compares the most points a driver could reach with the leader's points", () => {
   const stages = titleCourse(2025, season("abc", "abc", "abc", ""), "drivers");
   const last = stages[2];
   const since = outSince(stages, 2, "c");
@@ -58,21 +58,21 @@ test("before the end, compares a driver's maximum with the leader's points", () 
     "Needs at least 21 more points than A. If they finish level, countback decides.",
   );
   expect(last && decisionWords(last, "Race 4", nameOf, 1)).toEqual([
-    "The Race 4 decides it.",
+    "The Race 4 decides the title.",
     "A clinches the title with eighth place or better, whatever the others do.",
     "B depends on the others, even with a win.",
   ]);
   expect(last && remainingWords(last)).toBe("one race");
 });
 
-test("includes late starters from the first race and stops before a missing result", () => {
+test("includes late joiners from the first race on, and stops before a missing result", () => {
   const stages = titleCourse(2025, season("ab", "ba", "", "ab"), "drivers");
   expect(stages).toHaveLength(2);
   expect(titleCourse(2025, season("ab", "abc"), "drivers")[0]?.chances.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(titleCourse(2025, season("", ""), "drivers")).toEqual([]);
 });
 
-test("a hypothetical table matches the one that the same real results would give", () => {
+test("gives the same table for hypothetical results as for real ones", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c", "d"]).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {
@@ -125,7 +125,11 @@ test("distinguishes finished sessions without results from upcoming ones", () =>
   const unknown = (index: number) =>
     season("abc", "", "", "").map((session, at) => ({ ...session, isOver: at <= index }));
   expect(unknownWords(unknown(0).slice(1))).toBeNull();
-  expect(unknownWords(unknown(1).slice(1))).toBe("The result of the Race 2 hasn't arrived yet.");
-  expect(unknownWords(unknown(2).slice(1))).toBe("Two of them are over, but their results haven't arrived yet.");
-  expect(unknownWords(unknown(3).slice(1))).toBe("All of them are over, but their results haven't arrived yet.");
+  expect(unknownWords(unknown(1).slice(1))).toBe("The result of the Race 2 hasn’t arrived yet.");
+  expect(unknownWords(unknown(2).slice(1))).toBe(
+    "Two of them have already been run, but their results haven’t arrived yet.",
+  );
+  expect(unknownWords(unknown(3).slice(1))).toBe(
+    "All of them have already been run, but their results haven’t arrived yet.",
+  );
 });

@@ -32,7 +32,7 @@ export interface TitleStage {
 
 /**
  * Returns the championship after each session with a result. `sessions` must contain all sessions of the season, in
- * order. From the first session without a result on, all sessions count as still to come. Entrants who join later are
+ * order. The first session without a result and all later ones count as still to come. Entrants who join later are
  * included from the start without points. Throws if the season is before 1991.
  */
 export function titleCourse(season: number, sessions: readonly ScoringSession[], who: Championship): TitleStage[] {
@@ -63,8 +63,8 @@ function withEntrants(tallies: Tallies, entrants: ReadonlySet<string>): Tallies 
 }
 
 /**
- * Returns the stage since which an entrant has been out of contention, as of the stage at `index`, or null. The entrant
- * may also have been out earlier, because a ruling against a rival can bring an entrant back into contention.
+ * As of the stage at `index`, returns the stage since which an entrant has been out of contention, or null if the
+ * entrant is still in contention. Ignores earlier spells out of contention, which a ruling against a rival can end.
  */
 export function outSince(stages: readonly TitleStage[], index: number, id: string): TitleStage | null {
   let since: TitleStage | null = null;

@@ -24,7 +24,7 @@ const stakesOf = (...sessions: readonly ScoringSession[]) => {
   return stage && titleStakes(stage, "Next Grand Prix", nameOf);
 };
 
-test("names who can clinch the title at the next round", () => {
+test("names the driver who can clinch the title at the next round", () => {
   expect(stakesOf(race(1, "ada", "bea"), race(2, "ada", "bea"), race(3, "ada", "bea"), race(4), race(5))).toEqual([
     expect.stringMatching(/^Ada clinches the title at the Next Grand Prix /),
   ]);
@@ -37,12 +37,12 @@ test("gives the leader's margin if the next round can't decide the title", () =>
   ]);
 });
 
-test("says that the champion is known", () => {
+test("names the champion once the title is decided", () => {
   const races = [1, 2, 3, 4, 5].map((round) => race(round, "ada", "bea"));
   expect(stakesOf(...races, race(6))).toEqual(["Ada is already champion."]);
 });
 
-test("lists the finishes of the last three races, without those to come", () => {
+test("lists a driver's finishes in the last three races that have results", () => {
   const formOf = recentForm([race(1, "ada"), race(2, "ada", "bea"), race(3, "bea", "ada"), race(4, "ada"), race(5)]);
   expect(formOf("ada")).toEqual([1, 2, 1]);
   expect(formOf("bea")).toEqual([2, 1, null]);

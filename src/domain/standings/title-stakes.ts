@@ -1,7 +1,6 @@
 import { chanceWords, decisionWords } from "./title-text.ts";
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
-/** Describes what the next round means for the drivers' title, as of a stage of the season. */
 export function titleStakes(stage: TitleStage, nextName: string, nameOf: (id: string) => string): string[] {
   if (stage.holder !== null) return [`${nameOf(stage.holder)} is already champion.`];
   const decision = decisionWords(stage, nextName, nameOf, 1);
@@ -14,7 +13,9 @@ export function titleStakes(stage: TitleStage, nextName: string, nameOf: (id: st
 
 const RECENT = 3;
 
-/** Returns each driver's finishing positions in the last three races, latest last; null for a race without one. */
+/**
+ * Returns each driver's finishing positions in the last three races, oldest first. A race without a position is null.
+ */
 export function recentForm(sessions: readonly ScoringSession[]): (driverId: string) => (number | null)[] {
   const races = sessions.filter(({ kind, results }) => kind === "race" && results.length > 0).slice(-RECENT);
   return (driverId) =>

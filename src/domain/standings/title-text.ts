@@ -5,7 +5,7 @@ import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChan
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
 /*
- * Explains each entrant's title chance. A sentence must be true whatever the remaining results are. A sentence that
+ * Explains each entrant's title chances. A sentence must be true whatever the remaining results are. A sentence that
  * mentions only part of what is needed begins with "needs at least".
  */
 
@@ -26,9 +26,9 @@ export function unknownWords(later: readonly ScoringSession[]): string | null {
   const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
   const [only] = unknown;
   if (only === undefined) return null;
-  if (unknown.length === 1) return `The result of ${sessionWords(only)} hasn't arrived yet.`;
+  if (unknown.length === 1) return `The result of ${sessionWords(only)} hasn’t arrived yet.`;
   const all = unknown.length === later.length ? "All" : capitalised(cardinal(unknown.length));
-  return `${all} of them are over, but their results haven't arrived yet.`;
+  return `${all} of them have already been run, but their results haven’t arrived yet.`;
 }
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -47,11 +47,11 @@ function holderWords({ remaining }: TitleStage, own: TitleChance, rival: TitleCh
   const name = nameOf(rival.id);
   if (remaining.length === 0) {
     if (own.points === rival.points) return `Level on points with ${name}, ahead on countback.`;
-    return `${pointsText(own.points - rival.points)} more than ${name}.`;
+    return `${pointsText(own.points - rival.points)} ahead of ${name}.`;
   }
   if (rival.mostPoints === own.points)
-    return `${name} could only draw level on ${formatPoints(own.points)} by winning everything, and would be behind on countback.`;
-  return `${name} could reach at most ${pointsText(rival.mostPoints)} by winning everything.`;
+    return `Even by winning everything, ${name} could only draw level on ${pointsText(own.points)}, and would lose on countback.`;
+  return `Even by winning everything, ${name} could only reach ${pointsText(rival.mostPoints)}.`;
 }
 
 function leaderWords(
@@ -70,7 +70,7 @@ function leaderWords(
       : level
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // The fewest whole points with which this driver is out of the rival's reach. All points left are whole.
+  // The fewest whole points that put this driver out of the rival's reach. All points still available are whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`
@@ -112,7 +112,7 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
       ? `${when}: level on points with ${nameOf(rival)}, behind on countback.`
       : `${when}: ${formatPoints(chance.mostPoints)} against ${nameOf(rival)}'s ${formatPoints(points)}.`;
   return onCountback
-    ? `${when}: winning everything would only have drawn level with ${nameOf(rival)} on ${pointsText(points)}, behind on countback.`
+    ? `${when}: winning everything would only have meant a tie with ${nameOf(rival)} on ${pointsText(points)}, lost on countback.`
     : `${when}: winning everything would have meant ${pointsText(chance.mostPoints)}, and ${nameOf(rival)} already had ${formatPoints(points)}.`;
 }
 
@@ -123,7 +123,7 @@ export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameO
   const later = stage.remaining.filter((session) => session.round !== round);
   const [race] = next;
   const able = canSettleAt(stage.tallies, { next, later }, cars);
-  if (later.length === 0) return [`The ${nextName} decides it.`, ...lastRaceWords(stage, able, nameOf, cars)];
+  if (later.length === 0) return [`The ${nextName} decides the title.`, ...lastRaceWords(stage, able, nameOf, cars)];
   return able.map((id) => {
     if (next.length > 1 || race?.kind !== "race" || cars === 2)
       return `A lead of more than ${pointsText(pointsLeft(later, cars))} after the ${nextName} makes ${nameOf(id)} champion${cars === 2 ? "s" : ""}.`;

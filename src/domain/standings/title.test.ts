@@ -82,7 +82,7 @@ const session: fc.Arbitrary<RemainingSession> = fc
   )
   .map(([kind, scale, fastestLap]) => ({ round: 1, kind, scale, fastestLap: kind === "race" ? fastestLap : 0 }));
 
-describe("against every outcome of small championships", () => {
+describe("checked against every outcome of small championships", () => {
   test("finds the contenders and the champion", () => {
     fc.assert(
       fc.property(tallies, fc.array(session, { maxLength: 2 }), (world, remaining) => {
@@ -99,7 +99,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("finds the drivers who can settle the title next and the place they need", () => {
+  test("finds the drivers who can settle the title at the next race, and the place each one needs", () => {
     fc.assert(
       fc.property(tallies, session, fc.array(session, { maxLength: 1 }), (world, race, later) => {
         const settledFor = (after: World, id: string): boolean =>
@@ -126,7 +126,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("handles teams with two cars", () => {
+  test("finds the contenders and the champion among teams with two cars", () => {
     const cars = ["a1", "a2", "b1", "b2"];
     const ofTeam = (standings: World): World =>
       new Map(
@@ -162,7 +162,7 @@ describe("against every outcome of small championships", () => {
       ["b", { points: 11, classified: true, finishes: [1, 1] }],
       ["c", { points: 10, classified: true, finishes: [9] }],
     ]);
-    // With a one-two, b would draw level on 20 points and two wins, and would be ahead on second places.
+    // With a one-two, `b` would draw level on 20 points and two wins, and would be ahead on second places.
     expect(titleChances(world, [race], 2).map(({ possible }) => possible)).toEqual([true, true, false]);
     expect(titleHolder(world, [race], 2)).toBeNull();
   });
@@ -184,7 +184,7 @@ test("points left include fastest laps, sprints and double points in the seasons
   expect(pointsLeft([race(2021, "belgium")])).toBe(2600);
 });
 
-test("Abu Dhabi 2021: Verstappen and Hamilton, level on points, can both win", () => {
+test("Abu Dhabi 2021: Verstappen and Hamilton, level on points, can both still win the title", () => {
   const table = new Map([
     ["max-verstappen", tally(369.5, 9, 7)],
     ["lewis-hamilton", tally(369.5, 8, 5)],

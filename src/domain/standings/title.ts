@@ -1,9 +1,7 @@
-/*
- * Determines exactly who can still win a championship by points and countback (Sporting Regulations, article 7.2). It
- * suffices to compare each entrant's best case with the rivals' current state: winning everything gives the most points
- * and the best countback, and the rivals may all fail to finish. title.test.ts checks this against all outcomes of
- * small championships.
- */
+/* Determines exactly who can still win a championship by points and countback (Sporting Regulations, article 7.2). It's
+   enough to compare each entrant's best case with the rivals' current state: winning everything gives the most points
+   and the best countback, and the rivals may all fail to finish. title.test.ts checks this against all outcomes of
+   small championships. */
 import { fastestLapPoints, pointsScale, raceExceptions } from "./points.ts";
 import { compareTallies, type Score, type Tallies } from "./standings.ts";
 
@@ -54,7 +52,10 @@ function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
   return places;
 }
 
-/** Returns the best case: a driver wins every session with the fastest lap, and a team takes every one-two. */
+/**
+ * Returns the score in the best case, in which a driver wins every session with the fastest lap, or a team takes a
+ * one-two and the fastest lap in every session.
+ */
 export function bestCase(standing: Score, remaining: readonly RemainingSession[], cars: CarCount): Score {
   return remaining.reduce<Score>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }
@@ -81,7 +82,7 @@ export function titleChances(
   const table = [...tallies].toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
   return table.map(([id, tally]) => {
     const best = bestCase(tally, remaining, cars);
-    // For the leader this is the runner-up, for all others the leader.
+    // For the leader, this is the runner-up. For all others, it is the leader.
     const strongest = table.find(([other]) => other !== id);
     const barred = strongest !== undefined && compareTallies(strongest[1], best) < 0;
     return {

@@ -16,7 +16,6 @@ export const feats = {
 
 export type FeatName = keyof typeof feats;
 
-/** Returns the driver's Grands Prix up to and including the one with index `race`. */
 export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
   // Searches from the end, because stories are about recent races.
@@ -45,8 +44,8 @@ export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
 }
 
 /**
- * Returns how many races in a row, up to the one with index `end`, the driver achieved a feat: 0 if the run had ended
- * by then. A missed race ends a run.
+ * Returns the number of consecutive races up to index `end` in which the driver achieved a feat, or 0 if the run had
+ * ended by then. A missed race ends a run.
  */
 export function runUntil(drives: readonly NumberedDrive[], feat: FeatName, end: number): number {
   const { holds } = feats[feat];

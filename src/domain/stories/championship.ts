@@ -71,7 +71,7 @@ function standingSentence(of: {
   const verb = over ? "ends" : "leads";
   const what = over ? `the ${season} championship` : "the championship";
   if (gap > 0)
-    return `<${leader.id}>${isChampion && !over ? ", champion already," : ""} ${verb} ${what} with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of <${second.id}>.`;
+    return `<${leader.id}>${isChampion && !over ? ", already champion," : ""} ${verb} ${what} with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of <${second.id}>.`;
   return `<${leader.id}> and <${second.id}> ${over ? "end" : "lead"} ${what} with ${pointsText(leader.points)} each, separated on countback.`;
 }
 
@@ -108,7 +108,7 @@ export function constructors(facts: SessionFacts): Draft | null {
   const lead =
     gap === 0
       ? `${name(leader.id)} and ${name(second.id)} lead the constructors' championship with ${pointsText(leader.points)} each.`
-      : `${name(leader.id)}${holder !== null && !wonNow ? ", champions already," : ""} lead the constructors' championship with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
+      : `${name(leader.id)}${holder !== null && !wonNow ? ", already champions," : ""} lead the constructors' championship with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
   return {
     title: wonNow
       ? `${name(holder)} are constructors' champions`
@@ -116,9 +116,7 @@ export function constructors(facts: SessionFacts): Draft | null {
         ? `${name(leader.id)} take the constructors' lead`
         : `${name(move?.id ?? "")} climb to ${ordinal(move?.place ?? 0)} in the constructors' standings`,
     sentences: [
-      ...(wonNow
-        ? [`${name(holder)} have won the ${meeting.season} constructors' championship and can no longer be caught.`]
-        : []),
+      ...(wonNow ? [`${name(holder)} have won the ${meeting.season} constructors' championship.`] : []),
       ...moves
         .slice(0, 2)
         .map(

@@ -2,7 +2,7 @@ import { positionsGained } from "#domain/results/movers.ts";
 import type { Draft } from "./draft.ts";
 import type { ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
-import { cardinal, counted, ordinal } from "#domain/text.ts";
+import { counted, ordinal } from "#domain/text.ts";
 
 const NOTABLE = 8;
 const NOTABLE_WIN = 7;
@@ -41,8 +41,8 @@ function comparedWith(
   const next = Math.max(0, ...others.map((climb) => climb.gained));
   if (next > gained) return [];
   const same = others.find((climb) => climb.gained === gained);
-  if (same !== undefined) return [`<${same.result.driverId}> gained just as many.`];
-  return next === 0 ? [] : [`No one else starting from the grid gained more than ${cardinal(next)}.`];
+  if (same !== undefined) return [`<${same.result.driverId}> gained just as many places.`];
+  return next === 0 ? [] : [`No one else starting from the grid gained more than ${counted(next, "place")}.`];
 }
 
 function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number): string[] {
@@ -51,8 +51,8 @@ function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number)
   const previous = earlier.findLast(({ results }) =>
     results.some(({ position, grid: slot }) => position === 1 && slot !== null && slot >= grid),
   );
-  if (previous === undefined) return ["No one had ever won a Grand Prix from that far back."];
+  if (previous === undefined) return ["No one had ever won a Grand Prix from so far back."];
   return [
-    `The last win from ${ordinal(grid)} on the grid or further back was at the ${previous.season} ${previous.name}.`,
+    `The previous win from ${ordinal(grid)} on the grid or further back was at the ${previous.season} ${previous.name}.`,
   ];
 }

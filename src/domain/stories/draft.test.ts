@@ -43,7 +43,7 @@ const facts: SessionFacts = {
 const finish = (title: string, ...sentences: string[]) =>
   finishStory(facts, "milestones", { title, sentences, driverIds: ["nyck-de-vries"], teamIds: ["haas", "haas"] });
 
-test("uses the full name first, then the surname, capitalising its particle only at the start of a sentence", () => {
+test("names a driver in full first and then by surname, capitalising a particle only at the start of a sentence", () => {
   const story = finish(
     "<nyck-de-vries> scores",
     "<nyck-de-vries> beat <carlos-sainz-jr>.",
@@ -55,7 +55,7 @@ test("uses the full name first, then the surname, capitalising its particle only
   expect(story.teamIds).toEqual(["haas"]);
 });
 
-test("drivers who share a surname keep their first names", () => {
+test("keeps the first names of drivers who share a surname", () => {
   const story = finish(
     "<mick-schumacher> and <michael-schumacher>",
     "<mick-schumacher> and <michael-schumacher> are related.",
@@ -65,7 +65,7 @@ test("drivers who share a surname keep their first names", () => {
   expect(story.summary).toBe("Mick Schumacher and Michael Schumacher are related. Mick Schumacher is the younger.");
 });
 
-test("drops a sentence that doesn't fit and ignores the names in it", () => {
+test("drops a sentence that exceeds the length limit, and ignores the names in it", () => {
   const story = finish(
     "A title",
     "First.",

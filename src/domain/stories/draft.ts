@@ -4,9 +4,9 @@ import type { Story, StoryKind } from "./story.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
- * A story before names are filled in. `<driver-id>` becomes the full name at its first mention in the summary and the
- * surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. `sentences` begin with the most
- * important one.
+ * A story before names are filled in. `<driver-id>` becomes the driver's full name at the first mention in the summary
+ * and the surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. `sentences` starts with the
+ * most important one.
  */
 export interface Draft {
   readonly title: string;

@@ -3,8 +3,8 @@ import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { StoryMeeting } from "./story.ts";
 
 /*
- * Input for writing stories. It doesn't depend on the site time: a story uses only what was known when its session
- * ended (`asOfMs`).
+ * Input for writing stories. It doesn't depend on the site time: a story uses only what was known at `asOfMs`, the end
+ * of its session or, for a preview, three days before the weekend.
  */
 
 export interface ArchiveResult extends HistoryResult {

@@ -37,7 +37,7 @@ export function milestones(facts: SessionFacts): Draft | null {
   const sentences = groups.map((group) => `${subjects(group)} ${group[0]?.predicate ?? ""}.`);
   return {
     title: `${first[0].what} for ${first.length > 3 ? `${cardinal(first.length)} drivers` : subjects(first)}`,
-    sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name} ${sentence}` : sentence)),
+    sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name}, ${sentence}` : sentence)),
     driverIds: found.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
     teamIds: found.map(({ teamId }) => teamId).slice(0, 3),
   };
@@ -84,7 +84,7 @@ function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace
   return last !== undefined;
 }
 
-/** Counts only the team's wins under the name it had in this race. */
+/** Counts only wins under the name that the team had in this race. */
 function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];

@@ -15,7 +15,7 @@ const marks: Record<StoryKind, StoryMark> = {
   preview: "ahead",
 };
 
-/** Kinds of story that show a car. All others show the circuit. */
+/** Kinds of story that show a car. `constructors` shows the team's emblem, and all others show the circuit. */
 const ofCar: ReadonlySet<StoryKind> = new Set([
   "title",
   "comeback",

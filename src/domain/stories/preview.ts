@@ -19,7 +19,7 @@ export function preview(facts: SessionFacts): Draft | null {
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
   const where = inSentence(meeting.circuitName);
-  // If results are missing, they may include the last race here or the lap record.
+  // If results are missing, the last race at this circuit and the lap record can't be determined.
   const complete = isComplete(archive, asOfMs);
   return {
     title: choose(meeting.id, [`Next up: the ${meeting.name}`, `${meeting.name} preview`]),
@@ -28,7 +28,7 @@ export function preview(facts: SessionFacts): Draft | null {
         ? `The ${meeting.name} is round ${meeting.round} of ${rounds}.`
         : held === 0
           ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at ${where}.`
-          : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
+          : `The ${meeting.name} is round ${meeting.round} of ${rounds} and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
       ...(complete && last && winner
         ? [
             `<${winner.driverId}> won the last race here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,

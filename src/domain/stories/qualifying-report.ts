@@ -21,7 +21,7 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
       ? `, ahead of <${second.driverId}>`
       : marginMs === 0
         ? `, the same time as <${second.driverId}>`
-        : `, ${secondsText(marginMs)} ahead of <${second.driverId}>`;
+        : `, ahead of <${second.driverId}> by ${secondsText(marginMs)}`;
   return {
     title: choose(meeting.id, [
       `<${first.driverId}> fastest in ${where}`,
@@ -37,7 +37,10 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
   };
 }
 
-/** True if both times are from the same segment. Others can't be compared, e.g. a wet Q3 with a dry Q2. */
+/**
+ * True if both times are from the same segment. Times from different segments can't be compared, e.g. a wet Q3 with a
+ * dry Q2.
+ */
 function sameSegment(a: QualifyingTime, b: QualifyingTime): boolean {
   return (a.q3Ms === null) === (b.q3Ms === null) && (a.q2Ms === null) === (b.q2Ms === null);
 }
@@ -52,8 +55,8 @@ function knockedOut({ meeting }: SessionFacts, rows: readonly QualifyingTime[], 
   });
   const prefix = forSprint ? "SQ" : "Q";
   const names = (out: readonly QualifyingTime[]): string => listed(out.map(({ driverId }) => `<~${driverId}>`));
-  // Names only drivers whose times match the segment, because a deleted lap or a disqualification hides how far they
-  // got.
+  // Names only classified drivers without a time in the next segment. For others, a deleted lap or a disqualification
+  // hides how far they got.
   const sentence = (segment: 1 | 2, from: number, to: number): string[] => {
     const behind = rows.slice(from, to);
     const out = behind.filter((row) => row.position !== null && (segment === 1 ? row.q2Ms : row.q3Ms) === null);

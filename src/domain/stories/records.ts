@@ -56,8 +56,8 @@ export function records(facts: SessionFacts): Draft | null {
 interface Book {
   readonly weight: number;
   /**
-   * Returns a driver's values up to the race with index `number`: one for each career, season or run. The current one
-   * comes last.
+   * Returns a driver's figures up to the race with index `number`: the career total, the total of each season, or the
+   * length of the run after each success. The present figure comes last.
    */
   readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
   readonly what: string;
@@ -105,7 +105,7 @@ function runBook(feat: FeatName): Book {
   };
 }
 
-/** Smallest record worth a story. With a lower limit, every other race of the early seasons would set a record. */
+/** Smallest record worth a story. With a lower limit, too many races of the early seasons would set a record. */
 const SMALLEST = 5;
 
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
@@ -118,8 +118,8 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   let second = 0;
   let holder = "";
   for (const [driverId, total] of careerTotals(archive, feat)) {
-    // A feat adds one at a time, so the earlier record is at least `highest - 1`. Drivers with a lower total can't hold
-    // it.
+    // A total grows by one at a time, so the earlier record is at least `highest - 1`. Drivers with a lower total can't
+    // hold it.
     if (total < highest - 1) break;
     const stretches = book.stretches(archive, driverId, number);
     const present = stretches.at(-1) ?? 0;
@@ -153,7 +153,7 @@ function describe(driverId: string, value: number, others: number, holders: read
     const isOwnRecord = holders.length === 1 && holders[0] === driverId;
     const feat = isOwnRecord
       ? `has extended the record, which stood at ${cardinal(others)}`
-      : `has broken the record of ${cardinal(others)} that ${holderNames} held`;
+      : `has broken the record of ${cardinal(others)} held by ${holderNames}`;
     return [
       {
         weight: weight + 5,
@@ -204,12 +204,12 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
 }
 
 /**
- * Returns the youngest driver to achieve the feat so far, if that happened in this race. Null if no driver had achieved
- * it before.
+ * Returns the driver who became the youngest to achieve the feat in this race. Null if none did, or if no driver had
+ * achieved it before.
  */
 function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];
-  // Only a driver's first time can be the youngest.
+  // Drivers can only become the youngest the first time they achieve the feat.
   const here = race.results
     .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
     .flatMap((result) => ageAt(archive, result, race));

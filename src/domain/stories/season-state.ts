@@ -22,7 +22,7 @@ export interface ChampionshipState {
   readonly remaining: readonly RemainingSession[];
 }
 
-/** Returns the championship as of `asOfMs`. Null before 2010, and if the result of a finished session is missing. */
+/** Returns the championship as of `asOfMs`. Null before 2010, or if the result of a finished session is missing. */
 export function championshipAt(
   archive: StoryArchive,
   of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },

@@ -26,14 +26,14 @@ export interface StoryMeeting {
   readonly layoutId: string | null;
 }
 
-/** A generated story in plain text. It uses only what was known when its session ended. */
+/** A generated story in plain text. It uses only what was known at `publishedAt`. */
 export interface Story {
-  /** Stays the same when facts change: `2025-22-race-race-report`. */
+  /** Stays the same when facts change: `1168-race-race-report`. */
   readonly id: string;
   readonly kind: StoryKind;
   readonly title: string;
   readonly summary: string;
-  /** Time at which the result of the session became known. A preview is published before the first session. */
+  /** End of the session or, for a preview, a time before the first session. */
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;

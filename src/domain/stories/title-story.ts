@@ -49,7 +49,7 @@ function won(facts: SessionFacts, now: ChampionshipState, champion: string): Dra
               : `<${rival.id}> finishes ${pointsText(lead)} behind.`,
           ]
         : [
-            `The lead over <${rival.id}> is ${pointsText(lead)}, with only ${pointsText(pointsLeft(now.remaining))} left to win (${remainingText(now.remaining)}).`,
+            `The lead over <${rival.id}> is ${pointsText(lead)}, with ${remainingText(now.remaining)} to go and only ${pointsText(pointsLeft(now.remaining))} left to win.`,
           ];
   return {
     title: `<${champion}> is the ${meeting.season} World Champion`,
@@ -117,8 +117,8 @@ function decisionSentences({ name, next, later }: NextMeeting, now: Championship
     return [placeSentence(name, leader, race, sufficientPlace(now.tallies, leader, race, later))];
   }
   return later.length === 0
-    ? [`The ${name} decides it, sprint included.`]
-    : [`<${leader}> is champion if the lead is more than ${pointsText(pointsLeft(later))} after the ${name}.`];
+    ? [`The ${name} decides the title, sprint included.`]
+    : [`A lead of more than ${pointsText(pointsLeft(later))} after the ${name} makes <${leader}> champion.`];
 }
 
 function placeSentence(name: string, leader: string, race: RemainingSession, place: number | null): string {
@@ -126,5 +126,5 @@ function placeSentence(name: string, leader: string, race: RemainingSession, pla
   if (place > race.scale.length) return `Any result makes <${leader}> champion at the ${name}.`;
   return place === 1
     ? `A win makes <${leader}> champion at the ${name}, whatever the others do.`
-    : `${ordinal(place)} place makes <${leader}> champion at the ${name}, whatever the others do.`;
+    : `${ordinal(place)} place or better makes <${leader}> champion at the ${name}, whatever the others do.`;
 }

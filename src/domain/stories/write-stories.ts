@@ -59,10 +59,10 @@ export function firstSessionMs(meeting: ArchiveMeeting): number {
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
 }
 
-/** Kinds of story that refer to all earlier races. If any result is missing, they would be wrong. */
+/** Kinds of story that refer to all earlier races. They would be wrong if any result were missing. */
 const ofWholeHistory: readonly StoryKind[] = ["milestones", "records", "streaks", "comeback"];
 
-/** Returns the stories of one session, or the preview, in order of display. Empty while the result is missing. */
+/** Returns the stories of one session, or the preview, in display order. Empty while the result is missing. */
 export function writeStories(facts: SessionFacts): Story[] {
   const { session } = facts;
   if ((session === "race" || session === "sprint") && raceOf(facts) === null) return [];

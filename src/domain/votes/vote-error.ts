@@ -12,11 +12,11 @@ export const voteErrors = {
     status: 409,
     text: "That ballot has already been used, perhaps in another tab. Your earlier vote still counts.",
   },
-  "meeting-unknown": { status: 404, text: "We don’t know that race weekend." },
+  "meeting-unknown": { status: 404, text: "We can’t find that race weekend." },
   "meeting-wrong": { status: 409, text: "That ballot was for another race. Vote again." },
   "switched-off": { status: 409, text: "Voting is paused. Check back later." },
   cancelled: { status: 409, text: "This race weekend was cancelled, so there’s nothing to vote on." },
-  "not-open-yet": { status: 409, text: "Voting opens with the race result." },
+  "not-open-yet": { status: 409, text: "Voting opens once the race result is in." },
   closed: { status: 409, text: "Voting on this race is closed." },
   "nothing-reopened": {
     status: 409,
@@ -25,10 +25,10 @@ export const voteErrors = {
   "pick-missing": { status: 422, text: "Answer all three questions." },
   "scorer-ineligible": { status: 422, text: "That driver didn’t score points in this race." },
   "rest-ineligible": { status: 422, text: "That driver either scored points or didn’t start this race." },
-  "team-ineligible": { status: 422, text: "That team didn’t race." },
+  "team-ineligible": { status: 422, text: "That team didn’t take part in this race." },
   "too-many-requests": {
     status: 429,
-    text: "Too many votes are coming from your network. Wait a little, then try again.",
+    text: "Too many votes are coming from your network. Wait a few minutes, then try again.",
   },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 

@@ -24,8 +24,8 @@ export interface VoteResult {
 }
 
 /**
- * Counts a vote. Votes for a choice that is no longer eligible don't count. They remain stored in case an appeal
- * restores the choice. Turnout counts the votes for a team, because every ballot has one.
+ * Counts the ballots of a vote. Votes for a choice that is no longer eligible don't count. They remain stored in case
+ * an appeal restores the choice. Turnout counts the votes for a team, because every ballot has one.
  */
 export function voteResult(counts: readonly VoteCount[], choices: Choices): VoteResult {
   const turnout = (countedAs: CountedAs): number =>
@@ -61,9 +61,9 @@ export interface FansStanding {
 }
 
 /**
- * Returns the standings of the fans' championship. In each closed vote, the drivers voted best scorer get points by
- * place, as in a race. Tied drivers get the same points. Ties on points are decided by votes won, and drivers still
- * tied share a position.
+ * Returns the standings of the fans' championship. In each closed vote, drivers get points as in a race, by their place
+ * in the vote for the best scorer. Tied drivers get the same points. Ties on points are decided by votes won, and
+ * drivers still tied share a position.
  */
 export function fansChampionship(ballots: readonly (readonly Tally[])[]): FansStanding[] {
   const sums = new Map<string, { points: number; wins: number }>();

@@ -17,10 +17,10 @@ const line = (driverId: string, teamId: string, pointsHundredths: number, status
 });
 
 describe("eligible choices", () => {
-  test("require points for scorers, a start for the rest and a starting car for teams", () => {
+  test("requires points for scorers, a start for the rest and a starting car for teams", () => {
     const lines = [
       line("winner", "a", 2500),
-      // A shortened race can pay half a point.
+      // A shortened race can award half a point.
       line("half", "b", 50),
       line("unrewarded", "b", 0),
       line("broken", "a", 0, "DNF"),
@@ -36,12 +36,12 @@ describe("eligible choices", () => {
     });
   });
 
-  test("list a driver who shared two cars once, as a scorer if either car scored", () => {
+  test("lists a driver who shared two cars only once, as a scorer if either car scored", () => {
     const lines = [line("shared", "a", 400), line("alone", "b", 0), line("shared", "a", 0, "DNF")];
     expect(eligibleChoices(lines)).toEqual({ scorer: ["shared"], rest: ["alone"], team: ["a", "b"] });
   });
 
-  test("put every starter into exactly one group", () => {
+  test("puts every starter into exactly one group", () => {
     const status = fc.constantFrom("classified", "DNF", "DSQ", "DNS", "DNQ", "NC");
     const some = fc.record({ driverId: fc.constantFrom(..."abcdefgh"), teamId: fc.constantFrom(..."xyz"), status });
     const lines = fc.array(
@@ -58,7 +58,7 @@ describe("eligible choices", () => {
     );
   });
 
-  test("reopen only the picks that a ruling affects", () => {
+  test("invalidates only the picks that are no longer eligible", () => {
     const choices = { scorer: ["b"], rest: ["a"], team: ["x"] };
     expect(voidPicks({ scorer: "b", rest: "a", team: "x" }, choices)).toEqual([]);
     expect(voidPicks({ scorer: "a", rest: "b", team: "x" }, choices)).toEqual(["scorer", "rest"]);
@@ -100,7 +100,7 @@ describe("a vote", () => {
   const state = (now: Temporal.Instant, options: Partial<Parameters<typeof voteState>[0]> = {}) =>
     voteState({ meeting: brazil, calendar: [brazil, vegas], noticedAt: null, now, ...options });
 
-  test("is open for exactly 72 hours after the classification", () => {
+  test("opens a vote for exactly 72 hours after the classification", () => {
     const [justBefore, lastMoment] = [
       over.subtract({ milliseconds: 1 }),
       over.add({ hours: 71, minutes: 59, seconds: 59, milliseconds: 999 }),
@@ -115,13 +115,13 @@ describe("a vote", () => {
     });
   });
 
-  test("opens when a late classification arrives, unless that is still in the site's future", () => {
+  test("opens a vote when a late classification arrives, ignoring one that arrives in the site's future", () => {
     const noticedAt = over.add({ minutes: 50 });
     expect(state(over.add({ minutes: 60 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: noticedAt });
     expect(state(over.add({ minutes: 10 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: over });
   });
 
-  test("closes at the next meeting's first session, unless that meeting is cancelled", () => {
+  test("closes a vote at the next meeting's first session, unless that meeting is cancelled", () => {
     const closesAt = at("2025-11-11T12:00:00Z");
     expect(state(over, { calendar: [vegas, nextDay, brazil] })).toMatchObject({ kind: "open", closesAt });
     expect(state(closesAt, { calendar: [vegas, nextDay, brazil] }).kind).toBe("closed");
@@ -129,7 +129,7 @@ describe("a vote", () => {
     expect(state(closesAt, { calendar: [vegas, cancelled, brazil] }).kind).toBe("open");
   });
 
-  test("isn't open without a classification or a race", () => {
+  test("doesn't open a vote before the classification, and cancels it if there is no race", () => {
     expect(state(over.add({ hours: 1 }), { meeting: meeting(1, starts, { hasResult: false }) }).kind).toBe(
       "not-open-yet",
     );
@@ -200,7 +200,7 @@ test("votes and shares add up for any set of ballots", () => {
   );
 });
 
-test("the fans' championship shares points for equal places and breaks ties by votes won", () => {
+test("the fans' championship gives tied drivers the same points and breaks ties on points by votes won", () => {
   const ballot = (...votes: readonly (readonly [string, number])[]) =>
     voteResult(
       votes.flatMap(([choice, number]) => count("scorer", choice, number, 0)),

@@ -21,8 +21,8 @@ const NEVER_STARTED: ReadonlySet<string> = new Set(["DNS", "DNQ", "DNPQ", "DNP"]
 
 /**
  * Returns the choices after a race. Scorers have points from the race, not counting the sprint. The rest started but
- * have no points: DNF and DSQ count, DNS doesn't. A team needs a car that started. A driver who shared cars is a scorer
- * if one of them scored.
+ * have no points: DNF and DSQ count, DNS doesn't. A team is eligible if one of its cars started. A driver who shared
+ * cars is a scorer if any of the cars scored.
  */
 export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   const started = lines.filter((line) => !NEVER_STARTED.has(line.status));
@@ -35,7 +35,6 @@ export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   };
 }
 
-/** Returns the picks that a ruling has made invalid by changing who scored or started. */
 export function voidPicks(picks: Picks, choices: Choices): VotePick[] {
   return votePicks.filter((pick) => {
     const choice = picks[pick];
@@ -93,7 +92,7 @@ function nextStartMs(meeting: ScheduledMeeting, overMs: number, calendar: readon
 
 /**
  * Returns the time until which invalid picks of a closed vote can be replaced: a day after the latest correction. Null
- * if there is no such correction or the day has passed.
+ * if there is no such correction or that day is over.
  */
 export function reopenedUntil(correctedAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
   if (correctedAt === null || Temporal.Instant.compare(correctedAt, now) > 0) return null;

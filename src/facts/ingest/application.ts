@@ -7,11 +7,10 @@ import type { Temporal } from "#domain/time.ts";
 export interface Applied {
   readonly changed: boolean;
   /**
-   * What to update in the search index: the entries of the season's drivers, teams and meetings, everything, or
-   * nothing.
+   * What to update in the search index: the season (its drivers, teams and meetings), everything, or nothing (null).
    */
   readonly searchChanged: "season" | "everything" | null;
-  /** True if a driver's id at the service changed, which affects results of any season. */
+  /** True if a driver's id at the service changed, which affects results in any season. */
   readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
   /** Changes since the previous version. Null for a first result and for documents other than classifications. */

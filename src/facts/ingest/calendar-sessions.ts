@@ -29,8 +29,8 @@ export interface AppliedSessions {
 }
 
 /**
- * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and a completed
- * meeting doesn't change at all.
+ * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and completed
+ * meetings don't change at all.
  */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
   const { given, meeting, isNew } = round;
@@ -61,7 +61,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
     else if (old.startsAt === null) change("time-announced", kind, null, start);
     else change("start", kind, old.startsAt, start);
   }
-  // A calendar that lists only races says nothing about the other sessions, so they are kept.
+  // If the calendar lists only races, the other known sessions are kept.
   const dropped =
     given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !announced.has(kind) && !hasResult);
   for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
@@ -85,9 +85,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/**
- * Rejects a calendar in which any session isn't earlier than its race. One wrong date casts doubt on all the others.
- */
+/** Rejects a calendar in which a session isn't before its race. One wrong date casts doubt on all the others. */
 function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
@@ -107,7 +105,7 @@ function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
-/** Reports a move of race day as a single change and leaves out the sessions that moved by a day or more. */
+/** Reports a move of race day as a single change, leaving out sessions whose start moved by a day or more. */
 function summed(
   changes: readonly (ScheduleChange & { readonly meetingId: number })[],
   meeting: PlacedRound["meeting"],

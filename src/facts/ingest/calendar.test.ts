@@ -58,7 +58,7 @@ test("moves a session's start and end, and records the change", async () => {
   expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
 });
 
-test("rejects the whole calendar for one implausible date and says which one it is", async () => {
+test("rejects the whole calendar for one implausible date and reports that date", async () => {
   await ingest(calendar.meetings);
   const withError = (race: Partial<Round>) =>
     ingest(calendar.meetings.map((meeting) => (isBaku(meeting) ? { ...meeting, ...race } : meeting)));
@@ -78,7 +78,7 @@ test("rejects the whole calendar for one implausible date and says which one it 
   expect(await database.sql`select from upstream.schedule_changes`).toHaveLength(0);
 });
 
-test("keeps a start time the service omits, but only while the day is unchanged", async () => {
+test("keeps a session's start time when the service omits the time and the day is unchanged", async () => {
   const starts = () => database.sql`
     select kind, starts_at is not null as timed from facts.sessions
     where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;
@@ -98,7 +98,7 @@ test("keeps a start time the service omits, but only while the day is unchanged"
   expect(meeting).toEqual({ endDate: "2026-10-03" });
 });
 
-test("records a weekend moved by days as one change and keeps the meeting's ID and slug", async () => {
+test("records moving a weekend by two weeks as one change, and keeps the meeting's ID and slug", async () => {
   const shift = (iso: string) =>
     Temporal.Instant.from(iso)
       .add({ hours: 14 * 24 })
@@ -209,7 +209,7 @@ const kigali = {
 };
 const isDoha = (round: Round): boolean => round.circuit.ref === "losail";
 
-test("leaves out a race at an unknown circuit with a note and accepts the rest", async () => {
+test("omits a race at an unknown circuit, notes the omission and accepts the rest", async () => {
   const [model] = calendar.meetings;
   if (model === undefined) throw new Error("no meetings");
   const rwanda = {

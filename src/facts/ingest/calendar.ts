@@ -18,7 +18,7 @@ import { DocumentRefused } from "./refusal.ts";
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
 
 /**
- * Updates the season's meetings and sessions to the announced calendar. Completed meetings keep their circuit and
+ * Updates the season's meetings and sessions to match the announced calendar. Completed meetings keep their circuit and
  * sessions. Rejects a calendar as implausible if it lacks a completed race or most meetings.
  */
 export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
@@ -79,9 +79,9 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 }
 
 /**
- * Leaves out races at unknown circuits, whose time zones are unknown too. Rejecting the whole calendar would leave a
- * site with an old pack without the season. It is still rejected if a known meeting moves to an unknown circuit, or if
- * more than one race in four is affected, which suggests a different problem.
+ * Leaves out races at unknown circuits, whose time zones are unknown too. If the whole calendar were rejected, a site
+ * with an old pack would be missing the entire season. The calendar is still rejected if a known meeting moves to an
+ * unknown circuit, or if more than one race in four is affected, which suggests a different problem.
  */
 async function withoutUnknownCircuits(
   transaction: TransactionSql,

@@ -15,8 +15,8 @@ interface FoundLap {
 }
 
 /**
- * Completes fastest laps that the service lists without a time. The times come from the lap chart. The race and its
- * laps must already have been ingested.
+ * Fills in times that are missing from the service's fastest laps, using the lap chart. The race and its laps must
+ * already have been ingested.
  */
 export async function completeFastestLaps(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const found = await transaction<FoundLap[]>`

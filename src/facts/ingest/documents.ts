@@ -34,7 +34,7 @@ export function seasonOf(document: SourceDocument): number {
 }
 
 /**
- * Hashes the content. Ignores the order of keys and the meeting, because a new round number doesn't change a
+ * Hashes the content, ignoring the order of keys. Leaves out the meeting, because a new round number doesn't change a
  * classification.
  */
 export function contentHash(document: SourceDocument): string {
@@ -48,8 +48,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Finds the latest document with this subject if its content is the same. Comparing contents isn't enough, because the
- * empty results of two meetings may be equal.
+ * Finds the latest document with this subject if its content is the same. Comparing the content alone isn't enough,
+ * because the empty results of two meetings may be equal.
  */
 export async function findRepeated(
   transaction: TransactionSql,

@@ -96,8 +96,8 @@ async function renameRefs(transaction: TransactionSql, driverId: string, ref: st
 }
 
 /**
- * Maps the service's driver ids to ours, for documents that contain only ids. The drivers are known from the
- * classification, which is ingested first.
+ * Maps the service's driver ids to ours, for documents that contain only ids. These drivers are already known, because
+ * the classification is ingested first.
  */
 export async function resolveDriverRefs(
   transaction: TransactionSql,

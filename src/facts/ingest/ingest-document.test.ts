@@ -140,7 +140,7 @@ test("records a time penalty in seconds", async () => {
   ]);
 });
 
-test("updates positions after a lap deletion in qualifying and keeps the pack's details", async () => {
+test("updates positions after a qualifying lap is deleted, and keeps the pack's details", async () => {
   const { sql } = database;
   const published = await qualifyingDocument(sql, 2024, 21);
   expect(expectIngested(await ingest(published))).toMatchObject({ changed: false, isNewVersion: true });
@@ -171,7 +171,7 @@ async function fictionalDutchGrandPrix(): Promise<RaceDocument> {
   };
 }
 
-test("ingests a race missing from the pack with its grid, fastest laps and actual end", async () => {
+test("ingests the grid, fastest laps and actual end of a race that the pack lacks", async () => {
   const { sql } = database;
   const answer = expectIngested(await ingest(await fictionalDutchGrandPrix()));
   expect(answer).toMatchObject({ meetingId: 1184, changed: true });
@@ -213,7 +213,7 @@ test("a new result updates the search index exactly as a complete rebuild would"
   if (winner === undefined || second === undefined) throw new Error("no rows");
   expectIngested(await ingest(first));
   await expectCompleteSearchIndex(sql);
-  // The returning team enters under a name of its own, which becomes a search word.
+  // The returning team enters under a new name, which becomes a search word.
   const returning = { ...second.team, ref: "brawn", name: "Brawn" };
   const rows = [{ ...winner, driver: second.driver }, { ...second, driver: winner.driver, team: returning }, ...rest];
   expectIngested(await ingest({ ...first, rows }));
@@ -221,7 +221,7 @@ test("a new result updates the search index exactly as a complete rebuild would"
   expect(await popularity()).toBeGreaterThan(before);
 });
 
-test("creates a new driver with ID, country and entry", async () => {
+test("creates a new driver with an ID, a country and an entry", async () => {
   const document = await fictionalDutchGrandPrix();
   const newcomer = {
     ref: "miko_debutant",
@@ -230,7 +230,7 @@ test("creates a new driver with ID, country and entry", async () => {
     code: "DEB",
     permanentNumber: 97,
     bornOn: "2007-03-01",
-    // The country data also give "Nigerian" as the demonym of Niger.
+    // In the country data, "Nigerian" is also a demonym of Niger.
     nationality: "Nigerian",
   };
   const rows = document.rows.map((row, index) => (index === 7 ? { ...row, driver: newcomer } : row));
@@ -242,7 +242,7 @@ test("creates a new driver with ID, country and entry", async () => {
   expect(found).toMatchObject([{ id: "miko-debutant", country_id: "nigeria", searched: true }]);
 });
 
-test("recognises a driver whose service ID changed and keeps one entry", async () => {
+test("recognises a driver whose ID at the service has changed, and keeps one entry", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2025, 22);
   const rows = race.rows.map((row) =>
@@ -260,7 +260,7 @@ test("recognises a driver whose service ID changed and keeps one entry", async (
   expect(await sql`select from facts.ergast_qualifying where ergast_driver_id = 'norris'`).toHaveLength(0);
 });
 
-test("matches drivers, teams and circuits by name and birthday without the ID maps", async () => {
+test("matches drivers by name and birthday, and teams and circuits by name, when the ID maps are missing", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2026, 5);
   const qualifying = await qualifyingDocument(sql, 2025, 21);
@@ -313,7 +313,7 @@ test("rejects the whole document if it contains impossible data", async () => {
   expect(await database.sql`select from upstream.documents`).toHaveLength(0);
 });
 
-test("rejects laps and pit stops until the classification is in", async () => {
+test("rejects laps and pit stops until the classification has arrived", async () => {
   const { meeting } = await fictionalDutchGrandPrix();
   const laps = [
     { driverRef: "norris", lap: 1, position: 1, timeMs: 80_000 },
@@ -386,7 +386,7 @@ async function standingsAfterRound11() {
   return { ...table, rows: same };
 }
 
-test("prefers the service's standings and notes the difference", async () => {
+test("prefers the service's standings to the computed ones, and notes the difference", async () => {
   const table = await standingsAfterRound11();
   const { rows } = table;
   expect(expectIngested(await ingest(table))).toMatchObject({ changed: false, note: null });
@@ -399,7 +399,7 @@ test("prefers the service's standings and notes the difference", async () => {
   expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("unchanged standings read after a correction apply if they contain a ruling, but not if they are outdated", async () => {
+test("after a correction, applies unchanged standings that contain a ruling, but not outdated ones", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`
@@ -437,7 +437,7 @@ test("keeps a pole awarded for qualifying when the race is ingested again", asyn
   expect(pole).toEqual({ driver_id: "kevin-magnussen", source: "qualifying" });
 });
 
-test("decides a title with its result and revises it when that result is corrected", async () => {
+test("awards a title when the deciding result arrives, and revises it when that result is corrected", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 18);
   const won = () => sql`select winner_id from facts.titles where season = 2025 order by championship`;

@@ -82,7 +82,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       }
       const seasons = applied.driverRenamed ? "all" : [seasonOf(document)];
       const overridden = await rebuildFacts(transaction, { seasons, people: true });
-      // Overridden sessions don't change for readers, so their changes aren't announced.
+      // A service's changes to overridden sessions don't reach readers, so they aren't announced.
       const scheduleChanges = applied.scheduleChanges.filter(
         ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
       );

@@ -90,7 +90,7 @@ export function matchMeetings(
   return found;
 }
 
-/** Maximum number of days between a meeting's last day and a race date for them to be of the same weekend. */
+/** Maximum number of days between a meeting's last day and a race date if both belong to the same weekend. */
 const SAME_WEEKEND_DAYS = 3;
 
 /**

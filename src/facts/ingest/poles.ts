@@ -13,8 +13,8 @@ export async function findPole(transaction: TransactionSql, layer: Layer, meetin
 }
 
 /**
- * Gives pole position to the driver in the first grid slot unless it was awarded for qualifying. Returns true if it
- * changed.
+ * Gives pole position to the driver in the first grid slot, unless qualifying has already decided it. Returns true if
+ * the pole position changed.
  */
 export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const known = await findPole(transaction, "source", meetingId);

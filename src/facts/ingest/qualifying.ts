@@ -58,8 +58,9 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * Builds the rows of qualifying. Services give every driver a position, even a disqualified one. So a driver whose
- * known row has no position stays without one as long as the times and the place in the list are unchanged.
+ * Builds the qualifying rows. Services give a position to every driver, even if the driver was disqualified. So a
+ * driver without a position in the stored row stays without one as long as the times and the place in the list are
+ * unchanged.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,

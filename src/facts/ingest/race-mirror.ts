@@ -63,7 +63,7 @@ export async function mirrorQualifying(
   return replaceRows(transaction, "source", ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-/** Numbers the status texts in the meetings' results that don't have a number yet. */
+/** Gives a number to each status text in the meetings' results that doesn't have one. */
 export async function addStatuses(
   transaction: TransactionSql,
   layer: Layer,

@@ -152,8 +152,8 @@ function raceRows(
 }
 
 /**
- * Keeps the known gap, because the pack gives none in laps for cars that were classified without taking the chequered
- * flag. Services don't make this distinction.
+ * Keeps the known gap. For cars classified without taking the chequered flag, the pack has no gap in laps, but services
+ * don't make this distinction.
  */
 function gapLaps(
   position: number | null,

@@ -36,7 +36,7 @@ async function ingest(document: SourceDocument, receivedAt: string, sql = databa
   return result;
 }
 
-/** Loads the shipped pack with changed tables as its next version. */
+/** Loads the shipped pack, with `changes` made to its tables, as its next version. */
 async function upgrade(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
   await writeChangedPack(directory, changes);
   await loadPack({ sql: database.sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
@@ -153,7 +153,7 @@ test("keeps provisional meeting IDs until a pack contains the meetings, then upd
   expect(await sql`select meeting_id as id from upstream.schedule_changes`).toEqual([{ id: 1204 }]);
 });
 
-test("has no effect when its connection is killed midway, and succeeds on the next attempt", async () => {
+test("an ingest has no effect when its connection is killed midway, and succeeds on the next attempt", async () => {
   const { sql } = database;
   const { rows, ...race } = await raceDocument(sql, 2025, 22);
   const [first, second, ...rest] = rows;

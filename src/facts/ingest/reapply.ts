@@ -10,12 +10,12 @@ import { packTables, targetOf } from "#facts/store/tables.ts";
 import { applyDocument } from "./apply.ts";
 import { DocumentRefused } from "./refusal.ts";
 
-/** Provisional meetings, which only a service has announced, get ids from here on. */
+/** Ids of provisional meetings, which only a service has announced, start here. */
 const FIRST_PROVISIONAL_ID = 1_000_000;
 
 /**
- * Removes meetings that only a service has announced. Must be called before a pack is merged, because the pack may
- * contain them.
+ * Removes the provisional meetings. Must be called before a new pack is merged, because that pack may contain the same
+ * meetings.
  */
 export async function removeProvisionalMeetings(transaction: TransactionSql): Promise<void> {
   for (const shape of packTables.toReversed()) {
@@ -31,7 +31,7 @@ export async function removeProvisionalMeetings(transaction: TransactionSql): Pr
 interface KeptDocument {
   readonly id: number;
   readonly content: SourceDocument;
-  /** True if first received after the date of the pack's facts. */
+  /** True if the document was first received after the date of the pack's facts. */
   readonly isNewer: boolean;
   readonly isKnown: boolean;
   /** True for standings that agreed with those we computed. */

@@ -35,7 +35,7 @@ export async function listRows<T extends PgTable>(
   );
 }
 
-/** Names all columns, because the database may have others with defaults. */
+/** Lists every column by name, because the table in the database may have additional columns with defaults. */
 function statementParts(layer: Layer, table: PgTable) {
   const shape = shapeOf(table);
   const target = targetOf(layer, shape);

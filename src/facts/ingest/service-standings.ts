@@ -17,7 +17,7 @@ interface PlacedRow {
 
 /**
  * Applies a service's standings after a round. They usually equal the computed ones. If they don't, the difference is
- * recorded, and the service's standings take precedence, because only they include points deducted by stewards.
+ * recorded, and the service's standings take precedence, because they take account of points deducted by the stewards.
  */
 export async function applyStandings(
   { transaction }: Application,

@@ -12,7 +12,10 @@ import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
-/** Seasons before this one used other points systems and dropped scores, so their standings come only from the pack. */
+/**
+ * Earlier seasons had other points systems, and the oldest also dropped scores, so their standings come only from the
+ * pack.
+ */
 const FIRST_COMPUTED_SEASON = 2010;
 
 interface CountedRow extends CountedResult {
@@ -125,7 +128,7 @@ export async function writeTeams(
 
 /**
  * Updates the season's standings to those after its latest race. The leader becomes champion when no race is left. A
- * champion whom the pack named before the last race remains champion while leading.
+ * champion named by the pack before the last race remains champion for as long as they lead.
  */
 export async function takeLastTableForSeason(transaction: TransactionSql, layer: Layer, season: number): Promise<void> {
   const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`

@@ -26,7 +26,7 @@ interface KnownTeam {
   readonly last: number;
 }
 
-/** Our ids of teams that a service still lists under a former name. */
+/** Our ids for teams that a service still lists under a former name. */
 const otherNames: Readonly<Record<string, string>> = { rb: "racing-bulls" };
 
 const UNKNOWN_ENGINE = "unknown";
@@ -44,7 +44,7 @@ export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): strin
   return found[0]?.id ?? null;
 }
 
-/** Maps the service's teams of a season to ours. Adds new teams and missing rows for the season. */
+/** Maps the service's teams in a season to ours. Adds new teams and missing rows for the season. */
 export async function resolveTeams(
   transaction: TransactionSql,
   season: number,
@@ -80,7 +80,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** Maps the service's ids to ours. After the last season known for an id, it still means the same team. */
+/** Maps the service's ids to ours. After an id's last known season, it still refers to the same team. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,
@@ -96,7 +96,7 @@ async function idsByRef(
 
 /**
  * Lists teams, each with its last season up to the given one, so that a name used twice matches the team that used it
- * then.
+ * at the time.
  */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`

@@ -22,7 +22,7 @@ export async function listInapplicable(transaction: TransactionSql): Promise<Ina
   return new Map(rows.flatMap(({ id, inapplicable }) => (inapplicable === null ? [] : [[id, inapplicable]])));
 }
 
-/** Returns the overrides that became inapplicable or applicable through a change, except the change's own. */
+/** Returns the overrides that a change made applicable or inapplicable, except the change's own. */
 export async function findApplicabilityChanges(
   transaction: TransactionSql,
   before: Inapplicable,

@@ -32,8 +32,8 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
 }
 
 /**
- * Applies an override of a session's start or cancellation. A session with a result can't be cancelled, except by
- * `despite-result`.
+ * Applies an override of a session's start or cancellation. A session with a result can't be cancelled unless the value
+ * is `despite-result`.
  */
 export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;
@@ -113,7 +113,7 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       return;
     case "endDate":
       await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
-      // If the start of the race is known, the race date follows from it.
+      // Only needed if the start of the race is unknown. Otherwise, the date of the race is derived from its start.
       await transaction`
         update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
           select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;

@@ -12,7 +12,10 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Seasons before this one used other points systems and dropped scores, so their results can't be ruled on. */
+/**
+ * Earlier seasons had other points systems, and the oldest also dropped scores, so no rulings can be made on their
+ * results.
+ */
 const FIRST_RULED_SEASON = 2010;
 
 export async function applyRaceRuling(
@@ -91,8 +94,8 @@ const LAPPED = "Lapped";
 const LAPPED_SINCE = 2023;
 
 /**
- * Returns the status text of a result. A reinstated driver gets the wording used in the season: `Finished`, `+1 Lap` or
- * `Lapped`.
+ * Returns the status text of a result. A reinstated driver gets the wording used in that season: `Finished`, `+1 Lap`
+ * or `Lapped`.
  */
 function statusText(line: RaceRow, was: string, season: number): string {
   if (line.status === "DSQ") return DISQUALIFIED;

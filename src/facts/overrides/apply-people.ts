@@ -66,7 +66,7 @@ async function renameDriver(
     .where(eq(drivers.id, driverId));
 }
 
-/** Applies a team's name or its colour in a season. Other fields are stored as display overrides. */
+/** Applies an override of a team's name, or of its colour in a season. Other fields are stored as display overrides. */
 export async function applyTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
   const db = builderOn(transaction);
   const { teamId, value } = override;

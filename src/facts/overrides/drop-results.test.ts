@@ -22,13 +22,13 @@ const pointsAfter = async (round: number) => {
   return row?.points;
 };
 
-test("cancels upcoming sessions and drops their stored results, and undo restores both", async () => {
+test("cancels upcoming sessions and drops their stored results, and undo restores sessions and results", async () => {
   const { sql } = database;
   const before = await sumFacts(sql);
   const race = await raceDocument(sql, 2025, 22);
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
-  // The start is saved first, so that the race's original row is stored before its results.
+  // The start time is saved first, so that the race's original row is stored before its results.
   await admin.save({ ...of, session: "race", field: "startsAt", value: "2025-11-23T05:00:00Z" });
   expect([await pointsAfter(22), await pointsAfter(23)]).toEqual([366, 396]);
   await admin.save(
@@ -49,7 +49,7 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
   expect(await sumFacts(sql)).toEqual(before);
 });
 
-test("refuses to cancel a session that already has a result by the site's clock", async () => {
+test("refuses to cancel a session that already has a result as of the site time", async () => {
   const [meeting] = await database.sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and round = 21`;
   const edit = await admin.edit({

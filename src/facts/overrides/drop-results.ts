@@ -6,7 +6,9 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 
-/** Removes the result of a session that an administrator cancelled when the site time was before it. */
+/**
+ * Removes the result of a session that an administrator cancelled while the site time was still before that session.
+ */
 export async function dropResults(transaction: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
   const db = builderOn(transaction);
   for (const table of [raceClassifications, timedClassifications, ergastResults])

@@ -149,7 +149,7 @@ test("updates only the corrected driver's search entry", async () => {
   expect(entry).toEqual({ title: "Orlando Norris" });
 });
 
-test("corrections of a season update the search index exactly as a complete rebuild would", async () => {
+test("corrections to a season update the search index exactly as a complete rebuild would", async () => {
   const { sql } = database;
   const expectComplete = () => expectCompleteSearchIndex(sql);
   const wins = await sql`select popularity from facts.search_entries where ref = 'lando-norris'`;
@@ -179,7 +179,7 @@ test("a correction rebuilds a search index that lacks entries", async () => {
   expect(refs(await list())).toEqual(refs(before));
 });
 
-test("keeps the number of a status text that only a correction in another season uses", async () => {
+test("keeps the ID of a status text that is used only by a correction in another season", async () => {
   const { sql } = database;
   await sql`update source.ergast_statuses set text = 'Excluded' where text = 'Disqualified'`;
   await sql`update source.ergast_results set status = 'Excluded' where status = 'Disqualified'`;
@@ -201,7 +201,7 @@ test("rejects a correction for an unknown meeting", async () => {
   });
 });
 
-test("a rebuild from the source gives the same facts", async () => {
+test("a rebuild from the source reproduces the facts, including corrections", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2025, 21), "lando-norris"));
   await admin.save({ ...norris, field: "lastName", value: "Norriss" }, { ...norris, field: "code", value: "NRS" });

@@ -75,7 +75,7 @@ const standing = async (driverId: string, round: number, season = 2025) => {
   return row?.line;
 };
 
-test("carries a disqualification into results and later tables, and undo leaves no trace", async () => {
+test("carries a disqualification through to results and later standings, and undo leaves no trace of it", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -108,7 +108,7 @@ test("carries a disqualification into results and later tables, and undo leaves 
   ]);
 });
 
-test("a ruling passes an awarded pole on to the next driver, and undo returns it", async () => {
+test("a ruling passes an awarded pole on to the next driver, and undo gives the pole back", async () => {
   const saoPaulo = await meetingId(2022, "sao-paulo-grand-prix");
   const pole = async () => {
     const [row] = await database.sql`
@@ -144,7 +144,7 @@ test("a ruling on qualifying doesn't change times, grid or standings", async () 
   const effects = await save({ ...ruling, session: "qualifying", value: { kind: "disqualify" } });
   expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], inapplicable: [] });
   const first = await lastOverride();
-  // The service corrects another driver's lap and reverts it. The ruling stays in force.
+  // The service corrects another driver's lap, then reverts the correction. The ruling stays in force.
   for (const hour of [1, 2]) {
     const rows = document.rows.map((row, index) => (hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row));
     const answer = await ingestDocument(sql, {
@@ -180,7 +180,7 @@ test("a ruling on qualifying doesn't change times, grid or standings", async () 
     effects: {
       inapplicable: [
         {
-          text: "São Paulo Grand Prix 2025: Qualifying, Lando Norris: Reinstated in place 1",
+          text: "São Paulo Grand Prix 2025: Qualifying, Lando Norris: Reinstated in 1st place",
           why: "Only a disqualified or excluded driver can be reinstated.",
         },
       ],
@@ -210,7 +210,7 @@ test("gives a reinstated lapped driver the service's status text", async () => {
   expect(await statusOf(2021, "abu-dhabi-grand-prix", "daniel-ricciardo", 12)).toBe("12 +1 Lap");
 });
 
-test("keeps the FIA's points deductions in the tables", async () => {
+test("keeps the FIA's points deductions in the standings when a race is corrected", async () => {
   const spa = await meetingId(2020, "belgian-grand-prix");
   const table = async () => {
     const rows = await database.sql<{ teamId: string; points: number }[]>`
@@ -308,7 +308,7 @@ test("moves, adds and cancels a session whatever the service sends, and logs the
   ]);
 });
 
-test("renames drivers, teams and a meeting, changes a colour, and undoes it all", async () => {
+test("renames drivers, teams and a meeting, changes a colour, and undoes every change", async () => {
   const before = await allFacts();
   const abuDhabi = await meetingId(2025, "abu-dhabi-grand-prix");
   await save(
@@ -402,7 +402,7 @@ test("a rehearsal returns the same answer as the save, without changing anything
   expect(await saveOverrides(database.sql, request, now)).toEqual(rehearsed);
 });
 
-test("suspends an override that no longer applies and reapplies it once it does", async () => {
+test("suspends an override while the driver isn't in the classification, then reapplies it", async () => {
   const { sql } = database;
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -417,7 +417,7 @@ test("suspends an override that no longer applies and reapplies it once it does"
   expect(await inapplicable()).toBeNull();
 });
 
-test("publishing repairs tables that don't follow from the results", async () => {
+test("publishing a season repairs standings that don't follow from the results", async () => {
   const { sql } = database;
   for (const layer of ["source", "facts"]) {
     await sql`
@@ -438,7 +438,7 @@ test("publishing repairs tables that don't follow from the results", async () =>
   expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
 });
 
-test("the audit log only allows additions", async () => {
+test("the audit log allows only additions", async () => {
   const { sql } = database;
   await sql`insert into members.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
   await expect(sql`update members.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);

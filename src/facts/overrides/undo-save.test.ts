@@ -69,7 +69,7 @@ test("groups fields saved together into one history entry and one undo", async (
   expect(again).toEqual({ kind: "inapplicable", detail: "This change has already been undone." });
 });
 
-test("leaves a field alone if it was corrected again later", async () => {
+test("undo leaves a field unchanged if the field has been corrected again since", async () => {
   await admin.save(...renamed);
   await admin.save({ ...norris, field: "lastName", value: "Norrish" });
   const preview = await admin.undo(1);

@@ -4,8 +4,8 @@ import type { Executor } from "#facts/store/merge.ts";
 import type { CircuitFacts, DriverFacts, MeetingFacts, SeasonFacts, TeamFacts } from "./search-words.ts";
 
 /**
- * Limits a list to part of the index. The drivers and teams are those entered in the seasons. Without a scope, the
- * functions below list everything.
+ * Limits a list to part of the index. Drivers and teams are those entered in `seasons`. Without a scope, the functions
+ * below list everything.
  */
 export interface SearchScope {
   readonly drivers: readonly string[];

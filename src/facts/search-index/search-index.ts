@@ -37,7 +37,7 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
 }
 
 /**
- * Updates the entries of the given seasons and of their drivers, teams and meetings. This is enough for changes of
+ * Updates the entries of the given seasons and of their drivers, teams and meetings. This is enough for changes to
  * results and dates, which don't affect other entries. Updates the whole index if entries are missing or were built
  * with other rules.
  */
@@ -83,7 +83,7 @@ async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Prom
     }`;
 }
 
-/** Returns the texts of a row. If they are unchanged, so are its words, except those of a team. */
+/** Returns the texts of a row. If they are unchanged, so are the row's words, except for teams. */
 const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
   JSON.stringify([title, mark, detail, exactNames]);
 

@@ -36,7 +36,7 @@ test("finds a driver by name, code, number and country, ranking names highest", 
   expect(popularity).toBe(50);
 });
 
-test("also indexes short names as one word, and gives sponsors less weight", () => {
+test("also indexes a team's name as one word, and gives sponsors less weight", () => {
   const { words } = teamEntry({
     country: "Austria",
     alpha2: "AT",

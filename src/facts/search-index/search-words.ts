@@ -1,4 +1,4 @@
-import { exactNameOf, foldedWords, type SearchKind } from "#domain/search/search.ts";
+import { exactNameOf, foldedWords, type SearchKind, WIN_POPULARITY } from "#domain/search/search.ts";
 
 /** Weights of words by the field they come from, at most 100. */
 const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;
@@ -185,7 +185,7 @@ export function seasonEntry({ year, meetings }: SeasonFacts): SearchEntry {
 
 /** A win counts as much as twenty starts, which puts Clark ahead of Patrese. */
 function renown({ starts, wins }: Counted): number {
-  return starts + 20 * wins;
+  return starts + WIN_POPULARITY * wins;
 }
 
 const shortYear = (year: number): string => String(year % 100).padStart(2, "0");

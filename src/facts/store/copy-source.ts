@@ -10,7 +10,6 @@ import {
 } from "./merge.ts";
 import { correctedTables, targetOf, type TableShape } from "./tables.ts";
 
-/** Extent of a change to source facts or overrides. */
 export interface Touched {
   readonly seasons: "all" | readonly number[];
   /** True if names, codes or colours of drivers and teams changed. */

@@ -31,7 +31,7 @@ interface StateRow {
 }
 
 export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
-  // A single statement, so that calendars and revision are consistent.
+  // A single statement, so that the calendars and the revision are consistent.
   const [row] = await sql<StateRow[]>`
     select version as "packVersion", edition, revision, facts_as_of as "factsAsOf",
       (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs",
@@ -73,7 +73,7 @@ export interface FactsWatch {
   close(): Promise<void>;
 }
 
-/** Watches for facts changed by any instance. After reconnecting, also checks for changes missed meanwhile. */
+/** Watches for facts changed by any instance. After reconnecting, also checks for changes missed in the meantime. */
 export async function watchFacts(
   sql: Sql,
   loaded: FactsState,

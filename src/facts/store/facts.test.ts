@@ -122,7 +122,7 @@ describe("points", () => {
     expect([isFastest(ricciardo), ricciardo.position, ricciardo.pointsHundredths]).toEqual([true, 18, 0]);
   });
 
-  test("sprints award 3-2-1 in 2021 and 8 down to 1 since then", () => {
+  test("sprints award 3-2-1 in 2021, and 8 points down to 1 since 2022", () => {
     expect(points(2021, "british-grand-prix", "sprint").slice(0, 4)).toEqual([3, 2, 1, 0]);
     for (const [year, slug] of [
       [2022, "austrian-grand-prix"],
@@ -188,7 +188,7 @@ describe("standings", () => {
     });
   });
 
-  test("from Belgium 2018 on, Force India is without its earlier 59 points, but its drivers keep theirs", async () => {
+  test("from Belgium 2018 on, Force India loses its earlier 59 points, but the drivers keep theirs", async () => {
     expect(teamAfter(2018, "hungarian-grand-prix", "force-india")).toMatchObject({
       position: 6,
       pointsHundredths: 5900,
@@ -224,7 +224,7 @@ test.each([
   [2024, "belgian-grand-prix", ["george-russell"], "lewis-hamilton"],
   [2025, "las-vegas-grand-prix", ["lando-norris", "oscar-piastri"], "max-verstappen"],
   [2025, "chinese-grand-prix", ["charles-leclerc", "lewis-hamilton", "pierre-gasly"], "oscar-piastri"],
-])("lists the disqualified drivers of %i %s: %j", (year, slug, disqualified, winner) => {
+])("lists the disqualified drivers of the %i %s: %j", (year, slug, disqualified, winner) => {
   const rows = results(year, slug).filter((row) => row.status === "DSQ");
   expect(rows.map((row) => row.driverId).toSorted()).toEqual(disqualified);
   expect(rows.every((row) => row.position === null && row.pointsHundredths === 0)).toBe(true);
@@ -239,11 +239,11 @@ describe("drivers", () => {
     [2019, "alexander-albon", ["toro-rosso", "red-bull"]],
     [2016, "daniil-kvyat", ["red-bull", "toro-rosso"]],
     [2016, "max-verstappen", ["toro-rosso", "red-bull"]],
-  ])("in %i, %s drives for %j", (year, driverId, teams) => {
+  ])("in %i, %s drives for the teams %j", (year, driverId, teams) => {
     expect(teamsOf(year, driverId)).toEqual(teams);
   });
 
-  test("drivers' race numbers change over the years", () => {
+  test("lists the race numbers that a driver has used over the years", () => {
     expect(numbersOf("max-verstappen", 2015, 2026)).toEqual(["33", "1", "3"]);
     expect(numbersOf("lando-norris", 2019, 2026)).toEqual(["4", "1"]);
     expect(numbersOf("oliver-bearman", 2024, 2026)).toEqual(["38", "50", "87"]);
@@ -292,7 +292,7 @@ describe("drivers", () => {
     expect(full("carlos-sainz-jr")).toBe("Carlos Sainz Vázquez de Castro");
   });
 
-  test("names combine first and last name, are unique and have lower-case particles", () => {
+  test("a driver's name combines the first and last name, is unique and has lower-case particles", () => {
     const wrong = allDrivers.filter(
       ({ firstName, lastName, name }) => name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
     );
@@ -312,7 +312,7 @@ describe("calendar", () => {
     expect(meeting(2025, "las-vegas-grand-prix").endDate).toBe("2025-11-22");
   });
 
-  test("the United States hosts three races in 2023, and Italy in 2020", () => {
+  test("the United States hosts three races in 2023, and Italy three in 2020", () => {
     const held = (year: number, slugs: string[]) =>
       season(year)
         .filter((row) => slugs.includes(row.slug) && !row.cancelled)
@@ -340,7 +340,7 @@ describe("calendar", () => {
     ]);
   });
 
-  test("China and Imola in 2023 and Bahrain and Saudi Arabia in 2026 are cancelled", () => {
+  test("China and Imola 2023, and Bahrain and Saudi Arabia 2026, are cancelled", () => {
     const cancelled = (year: number) =>
       season(year)
         .filter((row) => row.cancelled)
@@ -361,7 +361,7 @@ describe("calendar", () => {
     expect(cancelled(2026)).toHaveLength(2);
   });
 
-  test("the 2026 Bahrain Grand Prix takes place at Sepang", () => {
+  test("the 2026 Bahrain Grand Prix is cancelled in Bahrain and takes place at Sepang", () => {
     expect(meeting(2026, "bahrain-grand-prix")).toMatchObject({
       round: 16,
       circuitId: "sepang",
@@ -393,7 +393,7 @@ describe("calendar", () => {
     [2019, "canadian-grand-prix", "Sunday", "2019-06-09", "14:10"],
     [2019, "brazilian-grand-prix", "Sunday", "2019-11-17", "14:10"],
     [2024, "las-vegas-grand-prix", "Saturday", "2024-11-23", "22:00"],
-  ])("the %i %s takes place on a %s at the track, on %s at %s", (season, slug, weekday, date, time) => {
+  ])("the %i %s starts on %s %s at %s, local time", (season, slug, weekday, date, time) => {
     const zone = found(zones.get(meeting(season, slug).circuitId), "zone");
     expect(inZone(Date.parse(startOf(season, slug, "race")), zone)).toMatchObject({ weekday, date, time });
     expect(meeting(season, slug).endDate).toBe(date);
@@ -443,7 +443,7 @@ test.each([
   expect(result(year, slug, driverId)).toMatchObject({ position: null, status: "DNF", laps: 0 });
 });
 
-test("Styria 2020: Leclerc drops three grid slots, and three drivers gain one", () => {
+test("Styria 2020: Leclerc drops three grid slots, and three drivers gain one each", () => {
   const slots = ["george-russell", "lance-stroll", "daniil-kvyat", "charles-leclerc"].map(
     (driverId) => result(2020, "styrian-grand-prix", driverId).grid,
   );

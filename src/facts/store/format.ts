@@ -7,7 +7,6 @@ export type Cell = string | number | boolean | null | readonly (number | null)[]
 
 export interface PackTable {
   readonly name: string;
-  /** Relative to the pack's folder. */
   readonly file: string;
   readonly rows: number;
   /** Hash of the uncompressed text, because compressed bytes may differ between versions of the compressor. */
@@ -35,7 +34,7 @@ function encodeCell(value: Cell): string {
   return `{${value.map((element) => element ?? "NULL").join(",")}}`;
 }
 
-/** Encodes a table for COPY (columns separated by tabs, `\N` for null) below a line with the column names. */
+/** Encodes a table for COPY, with tabs between columns and `\N` for null, below a line of column names. */
 export function encodeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [columns.join("\t")];
   for (const row of rows) {

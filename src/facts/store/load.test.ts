@@ -131,7 +131,7 @@ test.each([
   expect((await rounds()).map(({ id }) => id)).toEqual([1, 5, 2, 3]);
 });
 
-test("replaces the facts with those of a newer edition, or of the same edition without some tables", async () => {
+test("replaces the facts with those of a newer edition, or of the same edition with fewer tables", async () => {
   await writeSmallPack(first, { edition: 1 });
   await load();
   await writeSmallPack(second, { edition: 2 });
@@ -200,7 +200,7 @@ test("skips a pack that is already loaded", async () => {
   expect(await load(later)).toEqual(before);
 });
 
-test("updates the search index with the facts and rebuilds a missing one", async () => {
+test("updates the search index when the facts change, and rebuilds a missing index", async () => {
   const found = () =>
     database.sql`select ref from facts.search_entries where kind = 'meeting' order by ref`.then((rows) =>
       rows.map((row) => String(row.ref)),
@@ -220,7 +220,7 @@ test("updates the search index with the facts and rebuilds a missing one", async
   expect(await found()).toEqual(changed);
 });
 
-test("loads once for two concurrent loads and returns the same result to both", async () => {
+test("loads the pack once for two concurrent calls and returns the same result to each", async () => {
   await writeSmallPack(first);
   const [earlierResult, laterResult] = await Promise.all([load(now), load(later)]);
   expect(earlierResult).toEqual(laterResult);
@@ -265,7 +265,7 @@ async function killInTheMiddle(): Promise<void> {
   expect(await exited).toEqual([null, "SIGKILL"]);
 }
 
-test("loads the remaining tables without the non-commercial files", async () => {
+test("loads the remaining tables when the non-commercial files are missing", async () => {
   await writeSmallPack(first);
   const whole = await load();
   await rm(join(directory, "non-commercial"), { recursive: true });
@@ -276,7 +276,7 @@ test("loads the remaining tables without the non-commercial files", async () => 
   expect(await load(now)).toEqual(open);
 });
 
-test("rejects a pack with a missing, damaged or unknown table and says what is wrong", async () => {
+test("rejects a pack with a missing, damaged or unknown table, and reports what is wrong", async () => {
   await writeSmallPack(first);
   const meetings = join(directory, "meetings.tsv.br");
   await writeFile(meetings, await compressTable("id\n1\n"));

@@ -23,15 +23,14 @@ export interface LoadProgress {
 /**
  * Loads the pack in `directory` in one transaction. Does nothing if this or a newer pack is loaded: when instances are
  * upgraded one by one, an old one that restarts must not bring back older facts. Tables of non-commercial data are
- * empty if their files are missing. After the pack, newer documents and overrides are applied again. User data stays
- * the same, except that references to meetings with new ids are updated.
+ * empty if their files are missing. Newer documents and overrides are then applied again. User data stays the same,
+ * except that references to meetings with new ids are updated.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
   readonly directory: string;
   readonly now: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
-  /** Called if the database already has a newer pack, which is kept. */
   readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
 }): Promise<LoadedFacts> {
   const { sql, directory, now, onProgress, onNewerLoaded } = options;

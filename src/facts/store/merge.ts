@@ -9,7 +9,7 @@ import { targetOf, type TableShape } from "./tables.ts";
 
 export type Executor = Sql | TransactionSql;
 
-/** Work to do once all tables have been merged, in reverse order of the tables. */
+/** Work to do once all tables have been merged, starting with the last table. */
 export type Finish = () => Promise<void>;
 
 /**
@@ -39,7 +39,10 @@ export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
   return (await sql.unsafe(`select 1 from ${target} limit 1`)).length === 0;
 }
 
-/** Fills an empty table without its indexes and references, and recreates these afterwards. This takes half as long. */
+/**
+ * Fills an empty table without its indexes and references, which takes half the time. The returned function restores
+ * the references.
+ */
 export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -66,7 +69,7 @@ export interface MergedRows {
   readonly within: Condition;
 }
 
-/** Returns a SQL condition on a table with the given alias. `$1` stands for `values`. */
+/** A condition in SQL. `on` returns it for a table with the given alias. `$1` in it stands for `values`. */
 export interface Condition {
   readonly on: (alias: string) => string;
   readonly values: readonly number[] | null;

@@ -12,7 +12,7 @@ const chapters = new Map(
     .map((chapter) => [chapter.split("\n", 1)[0] ?? "", chapter] as const),
 );
 
-test("PROVENANCE.md has a chapter for every table of the pack and no others", () => {
+test("PROVENANCE.md has a section for every table in the pack and for no others", () => {
   expect([...chapters.keys()].sort()).toEqual(packTables.map((shape) => shape.name).sort());
 });
 
@@ -24,14 +24,14 @@ test.each(packTables)("PROVENANCE.md documents the source, licence and columns o
   expect(chapter).toContain(`File: \`${file}\``);
 });
 
-test("the licence folder contains exactly the texts its README names", async () => {
+test("the licence folder contains exactly the texts named in its README", async () => {
   const readme = await readFile("data/LICENSES/README.md", "utf8");
   const files = [...readme.matchAll(/`([\w.-]+\.txt)`/g)].map((match) => match[1] ?? "");
   expect(files.toSorted()).toEqual((await readdir("data/LICENSES")).filter((file) => file.endsWith(".txt")).sort());
   expect(readme).toMatch(/Data: \[F1DB\]/);
 });
 
-test("every table has a file, at most 10 MB in total", async () => {
+test("every table has a file, and the files add up to less than 10 MB", async () => {
   const sizes = await Promise.all(packTables.map(async (shape) => (await readFile(`data/${shape.file}`)).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000);
   await access("data/pack.json");

@@ -20,7 +20,6 @@ export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"
 export interface TableShape {
   readonly table: PgTable;
   readonly name: string;
-  /** Relative to the pack's folder. */
   readonly file: string;
   readonly nonCommercial: boolean;
   /** True for tables that administrators can correct. They exist in both layers. */
@@ -114,7 +113,10 @@ export function isReferredTo({ name, corrected }: TableShape): boolean {
   return !corrected && referredNames.has(name);
 }
 
-/** Returns the rows in the order of the file: by primary key, with text by code unit. Throws if a key occurs twice. */
+/**
+ * Returns the rows in the order in which the file lists them: by primary key, with text by code unit. Throws if a key
+ * occurs twice.
+ */
 export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly PackRow<T>[]): Cell[][] {
   const cells = rows.map((row) =>
     shape.columns.map(({ key }) => (row as Record<string, Cell | undefined>)[key] ?? null),

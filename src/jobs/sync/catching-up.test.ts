@@ -48,7 +48,7 @@ test("catches up on races missed from August to October, in order and within the
   expect(maxWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
   expect(copy.requestsAtMs.length).toBeLessThan(140);
 
-  // For a day, old results aren't requested again. Only the calendars and the two latest weekends are, as usual.
+  // For a day, old results aren't requested again. The calendars and the two latest weekends still are.
   const before = copy.requestsAtMs.length;
   const dayLater = copy.nowMs() + 24 * 3_600_000;
   await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));

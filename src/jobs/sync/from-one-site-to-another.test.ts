@@ -19,7 +19,7 @@ import { syncResults } from "./sync-results.ts";
 /** A few days after the 2025 finale. */
 const now = "2025-12-10T12:00:00Z";
 
-/** The finale's data that an Ergast-compatible service provides. It doesn't include practice sessions. */
+/** Data about the finale that an Ergast-compatible service provides. Practice sessions aren't included. */
 const known = {
   race_classifications: "driver_id, team_id, number, position, status, laps, time_ms, points_hundredths, grid",
   timed_classifications: "driver_id, team_id, number, position, status, q1_ms, q2_ms, q3_ms",
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all([whole.close(), empty.drop()]);
 });
 
-test("reads a missed finale from another Gridwalk site and ends with the same facts, including laps", async () => {
+test("reads a missed finale from another Gridwalk site and ends up with the same facts, including laps", async () => {
   const { sql, db } = empty;
   const [finale] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 24`;
   const id = finale?.id ?? 0;

@@ -15,7 +15,7 @@ export interface ResultsService {
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
 }
 
-/** Must be created once per process, because the limits apply to all its requests together. */
+/** Create only one per process, because the limits apply to all its requests together. */
 export function createResultsService(baseUrl: URL, reader: HttpReader, budget: RequestBudget): ResultsService {
   const client = createErgastClient(baseUrl, reader, budget);
   const ofRound = {

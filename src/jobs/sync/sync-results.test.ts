@@ -22,7 +22,7 @@ let calendar: CalendarDocument;
 let race: RaceDocument;
 let now: Temporal.Instant;
 let speed: number;
-/** The service's answers by subject. It has no data for any other subject. */
+/** The service's answers by subject. The service has no data for any other subject. */
 let available: Record<string, ServiceAnswer>;
 let requested: string[];
 let lines: Record<string, unknown>[];
@@ -79,7 +79,7 @@ const winners = () => database.sql<{ driver: string }[]>`
   select driver_id as driver from facts.race_classifications
   where meeting_id = ${DUTCH} and session = 'race' and position = 1`;
 
-test("reads a result after its session, confirms it, and applies a later change", async () => {
+test("reads a result after the session, confirms it, and applies a later change", async () => {
   await sync("2026-08-23T12:00:00Z");
   expect((await sync("2026-08-23T14:59:00Z")).requested).not.toContain(RACE);
   expect((await sync("2026-08-23T15:00:00Z")).requested).toContain(RACE);
@@ -118,7 +118,7 @@ test("reads a result after its session, confirms it, and applies a later change"
   expect(reads.get(RACE)?.changedAt?.toString()).toBe("2026-08-23T16:03:00Z");
 });
 
-test("requests a moved session's result after its new end, and logs the move", async () => {
+test("requests a rescheduled session's result after its new end, and logs the change", async () => {
   await sync("2026-08-23T12:00:00Z");
   const moved = calendar.meetings.map((meeting) =>
     meeting.round === 12 ? { ...meeting, startsAt: "2026-08-23T14:30:00Z" } : meeting,
@@ -164,7 +164,7 @@ test("sends a failing service one request per run, keeps the facts and recovers"
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ failures: 0 });
 });
 
-test("waits in real time when a service asks it to, even if site time runs faster", async () => {
+test("uses real time for a pause that a service requests, even if site time runs faster", async () => {
   speed = 60;
   available["calendar/2026"] = {
     kind: "failed",
@@ -183,7 +183,7 @@ test("waits in real time when a service asks it to, even if site time runs faste
   expect((await sync("2026-08-23T12:40:00Z")).requested).toContain("calendar/2026");
 });
 
-test("rejects an impossible result and requests it in full next time", async () => {
+test("rejects an impossible result and requests the full result next time", async () => {
   await sync("2026-08-23T12:00:00Z");
   const [first, ...rest] = race.rows;
   if (first === undefined) throw new Error("no finishers");
@@ -201,7 +201,7 @@ test("rejects an impossible result and requests it in full next time", async () 
   expect(await winners()).toHaveLength(1);
 });
 
-test("leaves a meeting unchanged when the service gives that meeting's round to another", async () => {
+test("leaves a meeting unchanged when the service answers with another meeting's race", async () => {
   await sync("2026-08-23T12:00:00Z");
   available[RACE] = answer(await raceDocument(database.sql, 2026, 11));
   await sync("2026-08-23T15:00:00Z");
@@ -227,7 +227,7 @@ test("reads more often when site time runs fast", async () => {
   expect(fast.inMs).toBeLessThan(501);
 });
 
-test("stops reading when the process stops", async () => {
+test("requests nothing once the process is stopping", async () => {
   const stopping = new AbortController();
   stopping.abort();
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).requested).toEqual([]);

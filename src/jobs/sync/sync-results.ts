@@ -19,8 +19,8 @@ import { readSubject, type SubjectOutcome } from "./read-subject.ts";
 import type { ResultsService } from "./results-service.ts";
 
 /**
- * Runs are scheduled every minute. If something is due earlier, an additional run is enqueued, but no sooner than after
- * `MIN_WAIT_MS`.
+ * Runs are scheduled every minute. If something is due earlier, an additional run is enqueued, at least `MIN_WAIT_MS`
+ * from now.
  */
 const SCHEDULED_MS = 60_000;
 const MIN_WAIT_MS = 1_000;
@@ -65,7 +65,8 @@ export function createSyncResults(
 /**
  * Reads everything that is due and returns the real time at which the next subject may be due. The plan is renewed
  * after every read, because a new calendar changes which rounds are requested, and the result of a session that has
- * just ended is read before older missing results. In a manual run, pauses after failures are ignored.
+ * just ended is read before older missing results. A manual run ignores our own pauses after failures, but not pauses
+ * that the service requested.
  */
 export async function syncResults(
   source: SyncSource,
@@ -165,7 +166,7 @@ function healthAfter(
   };
 }
 
-/** Returns the real time at which the site reaches `siteTime`, or the current time if it has passed. */
+/** Returns the real time at which the site reaches `siteTime`, or the current time if `siteTime` has passed. */
 function realTimeOf(
   siteTime: Temporal.Instant,
   { realNow }: SyncSource,

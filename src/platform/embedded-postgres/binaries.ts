@@ -64,7 +64,7 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
   return binariesBelow(target);
 }
 
-/** Removes copies left by earlier releases. Call only while no server runs from them. */
+/** Removes copies left by earlier releases. Call only while no server is running from them. */
 export async function removeOtherCopies(folder: string, installed: InstalledBinaries): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith("postgresql-") && name !== `postgresql-${installed.version}`)

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { ensureSpace, initdbFailure, removeAbandoned } from "./cluster.ts";
 
-test("explains what to do if initdb finds no user name, and passes on its other errors", () => {
+test("explains what to do if initdb finds no user name, and reports any other initdb error", () => {
   expect(initdbFailure("initdb: could not look up effective user ID 12345: user does not exist\n", 1)).toBe(
     "initdb: could not look up effective user ID 12345: user does not exist. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.",
   );
@@ -19,7 +19,7 @@ test("removes old leftovers of killed starts, keeps recent ones and ignores miss
   try {
     for (const name of ["data", "data.unfinished-old", "data.unfinished-new"]) await mkdir(join(folder, name));
     for (const name of ["data", "data.unfinished-old"]) await utimes(join(folder, name), 0, 0);
-    // The entry is listed but its target is missing, as when another start has just renamed it.
+    // The entry is listed but its target is missing, as when another process has just renamed it.
     await symlink(join(folder, "renamed"), join(folder, "data.unfinished-gone"));
     await removeAbandoned(folder);
     expect((await readdir(folder)).toSorted()).toEqual(["data", "data.unfinished-gone", "data.unfinished-new"]);

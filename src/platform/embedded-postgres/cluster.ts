@@ -20,8 +20,9 @@ const { PATH, SystemRoot, TEMP, TMP } = process.env;
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Creates the data folder if there is none. It is prepared under a temporary name and then renamed, so that a killed
- * start leaves no partial folder. If two instances start together, both use the folder that was renamed first.
+ * Creates the data folder if there is none. It is prepared under a temporary name and then renamed, so that no partial
+ * folder is left behind if the process is killed. If two instances start together, both use the folder that was renamed
+ * first.
  */
 export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
   if (existsSync(places.data)) return;

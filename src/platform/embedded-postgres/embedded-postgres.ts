@@ -19,7 +19,7 @@ const STOP_WAIT_MS = 4_000;
 export interface EmbeddedPostgres {
   readonly location: EmbeddedLocation;
   readonly started: boolean;
-  /** Releases the server, which stops when its last instance does. Close all pools first. */
+  /** Releases the server, which stops once no instance uses it. Close all pools first. */
   close(): Promise<void>;
 }
 

@@ -20,8 +20,8 @@ export type EmbeddedLocation =
   | { readonly kind: "url"; readonly url: string };
 
 /**
- * Chooses the kind of endpoint for this machine. PostgreSQL for Windows supports Unix sockets, but Node doesn't open
- * them there. Elsewhere, `canListen` tries to open one, because some containers and network file systems refuse them.
+ * Chooses the kind of endpoint for this machine. PostgreSQL for Windows supports Unix sockets, but Node can't open them
+ * there. Elsewhere, `canListen` tries to open one, because some containers and network file systems refuse them.
  */
 export async function chooseEndpointKind(
   platform: NodeJS.Platform,
@@ -87,8 +87,8 @@ export async function readPassword(data: string): Promise<string | null> {
 }
 
 /**
- * Returns the password, which a server on a port must require. Throws for a cluster that was created for sockets: it
- * has no password and would trust every connection.
+ * Returns the password that a server on a port must require. Throws for a cluster that was created for sockets: it has
+ * no password and would trust every connection.
  */
 export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);

@@ -5,7 +5,6 @@ import { errorCode } from "../operator-error.ts";
 import { ignoreMissing, readText, ROOT_PLACE } from "./places.ts";
 import { isServerRunning } from "./postmaster-file.ts";
 
-/** Data below `ROOT_PLACE` that no home refers to. */
 export interface Orphan {
   readonly id: string;
   readonly folder: string;
@@ -14,8 +13,9 @@ export interface Orphan {
 }
 
 /**
- * Lists the data whose home was deleted and that no server uses. The home may also be on a disk that isn't mounted or
- * have moved since its last start, so this alone is no reason to remove the data.
+ * Lists data that no server uses and whose home is missing. The home may have been deleted, but it may also be on a
+ * disk that isn't mounted, or have been moved without being started since. So this alone isn't a reason to remove the
+ * data.
  */
 export async function listOrphans(place = ROOT_PLACE): Promise<Orphan[]> {
   const ids = (await readdir(place).catch(ignoreMissing)) ?? [];
@@ -41,7 +41,7 @@ async function findOrphan(place: string, id: string): Promise<Orphan | null> {
 export async function removeOrphan({ id, folder }: Orphan): Promise<boolean> {
   const place = dirname(folder);
   if ((await findOrphan(place, id)) === null) return false;
-  // Renamed first, so that no start finds half-removed data.
+  // Renamed first, so that no starting instance finds half-removed data.
   const removed = join(place, `removed-${id}`);
   try {
     await rename(folder, removed);

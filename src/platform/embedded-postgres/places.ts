@@ -17,14 +17,13 @@ export interface Places {
 }
 
 const NOBODY = { uid: 65534, gid: 65534 };
-/** Folder for PostgreSQL's files when Gridwalk is started as root. */
 export const ROOT_PLACE = "/var/lib/gridwalk";
 
 export async function preparePlaces(home: string): Promise<Places> {
   const homeFolder = join(home, "postgres");
   await makeFolder(homeFolder, `GRIDWALK_HOME: ${home}`);
   if (process.getuid?.() !== 0) return placesIn(homeFolder, null, false);
-  // An ordinary user created the data, and PostgreSQL must run as its owner.
+  // An ordinary user created the data, and PostgreSQL must run as the owner of its data.
   const data = await stat(join(homeFolder, "data")).catch(ignoreMissing);
   if (data !== undefined && data.uid !== 0) return placesIn(homeFolder, { uid: data.uid, gid: data.gid }, true);
   const folder = await placeForRoot(homeFolder);
@@ -74,9 +73,9 @@ async function claimPlaceId(marker: string): Promise<string> {
 }
 
 /**
- * Creates a folder for the socket that only the server's user can enter, which is what protects the database. The path
- * is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that other users can't
- * create the folder beforehand.
+ * Creates a folder for the socket. Only the server's user can enter this folder, which is what protects the database.
+ * The path is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that other users
+ * can't create the folder beforehand.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   const usual = tmpdir();

@@ -28,7 +28,7 @@ export interface ReachedServer {
 export interface StartOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
-  /** Set when the server is restarted under a running app, which goes on using the same endpoint. */
+  /** Set when the server is restarted under a running app, which keeps using the same endpoint. */
   readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
@@ -36,8 +36,7 @@ export interface StartOptions {
 const POLL_MS = 15;
 const RETRY_MS = 100;
 /**
- * For a moment after it was killed, a server can still hold its lock file. After this time, the file counts as a
- * leftover.
+ * A server that was killed can still hold its lock file for a moment. After this time, the file counts as a leftover.
  */
 const LEFTOVER_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 120_000;
@@ -45,7 +44,7 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 const LOG_LIMIT_BYTES = 4_000_000;
 
 /**
- * Attaches to the server of this data folder, or starts it. A process id is no proof that a server is running: either
+ * Attaches to the server of this data folder, or starts it. A process id doesn't prove that a server is running: either
  * the server answers, or PostgreSQL refuses to start a second one and we try again.
  */
 export async function reachServer(places: Places, binaries: Binaries, options: StartOptions): Promise<ReachedServer> {

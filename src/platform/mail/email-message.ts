@@ -93,7 +93,6 @@ function singleLine(text: string): string {
 
 const WIDTH = 72;
 
-/** Breaks lines at spaces, so that URLs stay whole. */
 function wrap(text: string): string {
   return text
     .split("\n")

@@ -51,7 +51,7 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
   };
 }
 
-/** Imports the library with the first mail, because many sites send none. */
+/** Imports the library when the first email is sent, because many sites send none. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({

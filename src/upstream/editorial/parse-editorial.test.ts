@@ -59,7 +59,7 @@ test("reads an article with all known fields", () => {
   ]);
 });
 
-test("tolerates missing and odd optional fields", () => {
+test("tolerates missing and malformed optional fields", () => {
   const { id, slug, title, updatedAt } = article;
   for (const odd of [
     {},

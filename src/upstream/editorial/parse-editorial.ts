@@ -24,7 +24,7 @@ export interface ParseSettings {
   readonly articleUrl: string;
 }
 
-/** One segment of an article's URL, which has no slashes and doesn't consist only of dots. */
+/** One segment of an article's URL. Can't contain slashes or consist only of dots. */
 const urlSegment = /^(?!\.+$)[\p{L}\p{N}._~-]+$/u;
 
 /** Fields other than these are ignored. If an optional field is invalid, the article is kept without it. */

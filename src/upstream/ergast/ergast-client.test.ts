@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** Returns a client of a scripted service with its own path, without a budget or delays between attempts. */
+/** Returns a client that makes requests without a budget or delays, and a scripted service at a path of its own. */
 function askService(settings: Partial<ReaderSettings> = {}) {
   const base = `/f1-${(folders += 1)}`;
   const reader = createHttpReader({ userAgent: "Gridwalk", sleep: async () => {}, ...settings });
@@ -206,7 +206,7 @@ test.each([
   ["2023", "SprintShootout", "sprint-qualifying"],
   ["2023", "SecondPractice", "sprint-qualifying"],
   ["2022", "SecondPractice", "practice-2"],
-])("%s sprint weekend: reads %s as %s", async (season, key, kind) => {
+])("in a %s sprint weekend, reads %s as %s", async (season, key, kind) => {
   const { client, script } = askService();
   const start = { date: "2023-04-05", time: "10:00:00Z" };
   script(`/${season}/races.json`, {
@@ -216,7 +216,7 @@ test.each([
   expect(meetings[0]?.sessions.map((session) => session.kind)).toEqual([kind, "sprint"]);
 });
 
-test("reads sprints, qualifying, pit stops and both standings", async () => {
+test("reads sprints, qualifying, pit stops, driver standings and team standings", async () => {
   const { client, script } = askService();
   script("/2031/2/sprint.json", {
     body: raceOnTheWire("SprintResults", [resultOnTheWire(1, { Time: { time: "29:59.1" }, points: "8" })]),
@@ -305,7 +305,7 @@ function lapsOnTheWire(from: number, to: number, total = timings.length) {
 
 const lapsPage = (offset: number) => `/2031/2/laps.json?limit=100&offset=${offset}`;
 
-test("joins pages, and recognises unchanged and changed ones by their ETags", async () => {
+test("joins the pages of a document, and recognises changed pages by their ETags", async () => {
   const { client, script, requests } = askService();
   for (const from of [0, 100, 200]) {
     script(lapsPage(from), { body: lapsOnTheWire(from, from + 100), etag: `"${from}"` });
@@ -447,14 +447,14 @@ test("rejects an impossible lap number", async () => {
 
 test.each<[string, ScriptedStep, string, number]>([
   ["hangs", { fault: "hang-before-headers" }, "timed-out", 4],
-  ["is down", { status: 503 }, "server-error", 4],
+  ["goes down", { status: 503 }, "server-error", 4],
   ["asks for an hour's wait", { status: 429, headers: { "retry-after": "3600" } }, "throttled", 1],
-  ["answers HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
-  ["answers half a document", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
-  ["answers 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],
+  ["sends HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
+  ["sends half a document", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
+  ["sends 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],
   ["redirects in circles", { fault: "redirect-loop" }, "too-many-redirects", 1],
 ])(
-  "reads nothing from a service that %s on the second page, and everything once it recovers",
+  "returns nothing from a service that %s on the second page, and everything once the service recovers",
   async (_, step, reason, attempts) => {
     const { client, script } = askService(step === hanging(step) ? { headersTimeoutMs: 100 } : {});
     for (const from of [0, 200]) script(lapsPage(from), { body: lapsOnTheWire(from, from + 100) });

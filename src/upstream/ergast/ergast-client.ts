@@ -36,7 +36,7 @@ import {
 } from "./wire.ts";
 
 export interface ErgastReadOptions {
-  /** Validators from the last response. An unchanged document isn't sent again. */
+  /** Validators from the last response. With them, an unchanged document isn't sent again. */
   readonly seen?: SeenPages;
   readonly signal?: AbortSignal;
 }
@@ -44,7 +44,6 @@ export interface ErgastReadOptions {
 export type ErgastOutcome<Document extends SourceDocument> =
   | { readonly kind: "fresh"; readonly document: Document; readonly seen: SeenPages }
   | { readonly kind: "unchanged" }
-  /** The service responded but doesn't have the data yet. */
   | { readonly kind: "absent" }
   | Failed<ErgastFailureReason>;
 
@@ -55,7 +54,7 @@ type ReadOfRound<Document extends SourceDocument> = (
 ) => Promise<ErgastOutcome<Document>>;
 
 /**
- * Client of an Ergast-compatible service. Incomplete documents are rejected. Failures are returned rather than thrown.
+ * Client for an Ergast-compatible service. Incomplete documents are rejected. Failures are returned rather than thrown.
  */
 export interface ErgastClient {
   readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<CalendarDocument>>;

@@ -16,7 +16,7 @@ export type ErgastFailureReason =
   /** The list changed twice during reading, so its pages didn't match. */
   | "inconsistent-pages";
 
-/** Validators of all pages. They are stored with the document and sent with the next request. */
+/** Validators for all pages. They are stored with the document and sent with the next request. */
 export type SeenPages = readonly Validators[];
 
 export interface PagesRequest<Frame, Row> {

@@ -69,7 +69,7 @@ export function toCalendarDocument(season: number, races: readonly ErgastCalenda
 
 function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
   const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
-  // Sprint weekends of 2023 had only one practice session, but some services list the sprint shootout as a second one.
+  // Sprint weekends in 2023 had only one practice session, but some services list the sprint shootout as a second one.
   const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
   const ordered: readonly (readonly [SessionKind, ErgastStart | null | undefined])[] = [
     ["practice-1", race.FirstPractice],

@@ -28,7 +28,7 @@ export function orNull<Value extends z.ZodType>(value: Value) {
   return nullWhere(isMissing, value);
 }
 
-/** Null if the time is missing or truncated, because the rest can't be recovered. */
+/** Null if the time is missing or truncated, because the missing part can't be recovered. */
 export function orNullIfCut<Value extends z.ZodType>(value: Value) {
   return nullWhere((wire) => isMissing(wire) || isCut(wire), value);
 }
@@ -93,7 +93,7 @@ export function parseDuration(wire: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(wire);
   if (match === null) return null;
   const [, hours, minutes, seconds = "", fraction = ""] = match;
-  // Only the first part may be above 59: "75:10.2" in minutes, "97.5" in seconds.
+  // Only the first part may exceed 59, e.g. the minutes in "75:10.2" or the seconds in "97.5".
   if (minutes !== undefined && (seconds.length !== 2 || Number(seconds) > 59)) return null;
   if (hours !== undefined && (minutes?.length !== 2 || Number(minutes) > 59)) return null;
   const wholeSeconds = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds);

@@ -167,7 +167,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
     expect(changes).toBeGreaterThan(1);
   });
 
-  test("keeps its state during a disturbance and recovers afterwards", async () => {
+  test("keeps the session's state while the feed is disturbed, and recovers afterwards", async () => {
     harness = await open();
     harness.source.start(() => undefined);
     await comes(half);
@@ -215,7 +215,7 @@ test("reconnects to a hub that went silent, and reads compressed topics", async 
   expect(subscriptions[0]).toContain("TimingData");
 });
 
-test("reports once that OpenF1 denies access", async () => {
+test("reports only once that OpenF1 denies access", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const reasons: string[] = [];
@@ -235,7 +235,7 @@ test("reports once that OpenF1 denies access", async () => {
   expect(source.current()).toBeNull();
 });
 
-test("requests OpenF1 within its limits, without the token in the URL", async () => {
+test("stays within OpenF1's request limits, and keeps the token out of URLs", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const source = createOpenF1Source({ url: service.url, token: "the-owners", reader, pace: 1_000 });

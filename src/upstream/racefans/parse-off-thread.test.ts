@@ -14,7 +14,7 @@ const item = (description: string): string =>
 test.each([
   ["a feed", feed(item("Excerpt"))],
   ["an HTML page", "<html></html>"],
-])("returns the same as the parser itself for %s", async (_case, xml) => {
+])("returns the parser's own result for %s", async (_case, xml) => {
   expect(await parseOffThread(xml, settings)).toEqual(parseRaceFans(xml, settings));
 });
 

@@ -7,7 +7,7 @@ import type { ParsedNews } from "../news-reading.ts";
 import type { ParseSettings } from "./parse-racefans.ts";
 import type { ParseTask } from "./parse-worker.ts";
 
-/** A hundred times the usual duration on a slow machine. */
+/** A hundred times as long as a slow machine usually needs. */
 const MAX_PARSE_MS = 15_000;
 const MAX_HEAP_MB = 256;
 

@@ -84,7 +84,7 @@ test("reduces markup in titles and summaries to text", () => {
   expect(first({ title: "Left\u202E \u0007 right\u200B" })?.title).toBe("Left right");
 });
 
-test("never passes on markup, however broken", () => {
+test("never leaves markup in a title, however broken the markup is", () => {
   const pieces = fc.constantFrom("<", ">", "/", "<script", "<img onerror=", "</script>", "<!--", "-->", "a", '"', " ");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (torn) => {
@@ -141,7 +141,7 @@ test("skips items with implausible dates, and changes dates slightly in the futu
   expect(publishedAt("2026-08-19T14:00:00+02:00")).toBe("2026-08-19T12:00:00Z");
 });
 
-test("accepts a missing author, hides images on other hosts, and lists a guid once", () => {
+test("accepts a missing author, hides images on other hosts, and lists each guid once", () => {
   const enclosure = `<enclosure url="https://tracker.test/a.jpg" type="image/jpeg" length="1"/>`;
   expect(first({ more: enclosure })).toMatchObject({ author: null, picture: null });
   const { items } = read(

@@ -14,9 +14,9 @@ import styles from "./countdown.module.css";
 import { useServerClock } from "./server-clock.ts";
 
 interface CountdownProps {
-  /** ISO instant at which an `isNext` or `isCurrent` session starts. */
+  /** ISO instant at which the session starts. */
   readonly startsAt: string;
-  /** ISO instant of the server's render, used for the first hydration. */
+  /** ISO instant at which the server rendered the page. Used for hydration. */
   readonly renderedAt: string;
   /** Shown after the start instead of `Session started`. */
   readonly children?: ReactNode;
@@ -78,6 +78,16 @@ export function SessionStarted() {
     <p className={styles.started} aria-hidden="true">
       {SESSION_STARTED}
     </p>
+  );
+}
+
+/** Shown instead of a running session's first figure until the browser has received live timing. */
+export function AwaitedFigure({ label }: { readonly label: string }) {
+  return (
+    <div className="needs-script quiet" aria-hidden="true">
+      <p className="size-s">{label}</p>
+      <p className={styles.started}>–</p>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { Helmet } from "./helmet.tsx";
 const square = [0, 0, 10_000, 0, 10_000, 10_000, 0, 10_000];
 const known = drawOutline({ id: "made-up-1", outlineDm: square, startLineKnown: true });
 
-test("labels a circuit, and draws no start line where its position is unknown", () => {
+test("labels a circuit's outline, and draws no start line if its position is unknown", () => {
   const whole = renderToStaticMarkup(<CircuitOutline drawing={known} label="Outline of Monza" />);
   expect(whole).toContain('role="img" aria-label="Outline of Monza"');
   expect(whole.match(/<path/g)).toHaveLength(3);
@@ -42,7 +42,7 @@ test("assembles a helmet from shapes in the shared file", () => {
   expect(ids).toContain("open");
 });
 
-test("has a drawing of each era's car, with the same current car as the rest of the site", () => {
+test("draws a car for each era, and shares today's car with the rest of the site", () => {
   const file = readFileSync(new URL("era-cars.svg", import.meta.url), "utf8");
   const ids = new Set([...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   for (let year = 1950; year <= 2026; year++) {
@@ -56,7 +56,7 @@ test("has a drawing of each era's car, with the same current car as the rest of 
   for (const { d } of CAR_PARTS) expect(file).toContain(`d="${d}"`);
 });
 
-test("gives a flag alternative text only if it has a label", () => {
+test("gives a flag alternative text only if the flag has a label", () => {
   expect(renderToStaticMarkup(<Flag alpha2="IT" width={30} />)).toMatch(
     /src="\/flags\/IT.svg" width="30" height="20" alt=""/,
   );

@@ -5,8 +5,8 @@ import drawings from "./era-cars.svg?no-inline";
 interface EraCarProps {
   readonly year: number;
   /**
-   * #rrggbb of any season's team; the colour of the surrounding `data-team` by default. Cars without a team colour are
-   * grey.
+   * #rrggbb of a team in any season. Defaults to the colour of the surrounding `data-team`. Cars without a team colour
+   * are grey.
    */
   readonly colour?: string | null;
   /** Needed if the team isn't named next to the car. */
@@ -14,7 +14,6 @@ interface EraCarProps {
   readonly className?: string | undefined;
 }
 
-/** A car in the shape of its era. The shapes are in one cached file. */
 export function EraCar({ year, colour, label, className }: EraCarProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (

@@ -13,12 +13,13 @@ import {
 
 const race = "2025-11-23T04:00:00Z";
 
-test("writes times and numeric dates in Romanian form, words in English", () => {
+test("writes times and numeric dates in the Romanian format, and words in English", () => {
   expect(formatInstant(race, "time", "Europe/Bucharest")).toBe("06:00");
   expect(formatInstant(race, "date", "Europe/Bucharest")).toBe("23.11.2025");
   expect(formatInstant(race, "day", "Europe/Bucharest")).toBe("Sunday 23 November");
   expect(formatInstant(race, "day-time", "Europe/Bucharest")).toBe("Sunday 23 November, 06:00");
   expect(formatInstant(race, "short-day-time", "Europe/Bucharest")).toBe("Sun 06:00");
+  expect(formatInstant(race, "short-date-time", "Europe/Bucharest")).toBe("Sun 23, 06:00");
 });
 
 test("uses the reader's weekday: Saturday at the track, Sunday in Europe", () => {
@@ -71,7 +72,7 @@ test("names a zone by its offset", () => {
   expect(formatInstant(race, "clock", "America/Los_Angeles", "12")).toBe("Sat, 22 Nov 2025, 8:00 pm GMT-8");
 });
 
-test("runs from its source text, as in the inline script", () => {
+test("gives the same times when run from its source text, as in the inline script", () => {
   const write = runInNewContext(`(${instantWriter.toString()})()`) as InstantWriter;
   for (const format of Object.keys(TIME_FORMATS) as TimeFormat[]) {
     for (const timeZone of [undefined, ...zones]) {

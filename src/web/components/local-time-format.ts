@@ -1,6 +1,6 @@
 import type { HourCycle } from "#domain/members/preferences.ts";
 
-/** Formats of instants. Times and numeric dates have the form of ro-RO (24 h, 22.11.2025), and words are English. */
+/** Formats for instants. Times and numeric dates are written as in ro-RO (24 h, 22.11.2025), and words in English. */
 export const TIME_FORMATS = {
   time: "HH:mm",
   "exact-time": "HH:mm:ss",
@@ -11,6 +11,7 @@ export const TIME_FORMATS = {
   "day-time": "EEEE d MMMM, HH:mm",
   clock: "EEE, d MMM yyyy, HH:mm z",
   "short-day-time": "EEE HH:mm",
+  "short-date-time": "EEE d, HH:mm",
 } as const;
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
@@ -23,9 +24,10 @@ export type InstantWriter = (
 ) => string;
 
 /**
- * Returns a function that writes an instant by one of the patterns above, in the device's zone if `timeZone` is
- * undefined. It asks `Intl` only for the offset of other zones: creating one formatter takes a phone up to 10 ms, and
- * the schedule would need forty. The inline script contains this function's source, so it must be self-contained.
+ * Returns a function that formats an instant with one of the patterns above, in the device's zone if `timeZone` is
+ * undefined. Creating an `Intl` formatter takes a phone up to 10 ms, and the schedule would need forty for all zones and
+ * patterns, so there is only one per zone, which gives the zone's offset. The inline script contains this function's
+ * source, so it must be self-contained.
  */
 export function instantWriter(): InstantWriter {
   const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -11,7 +11,7 @@ interface LocalTimeProps {
 
 /**
  * The server writes the time in the reader's preferred zone, or else the track's. Before the first paint, the inline
- * script rewrites it in the zone chosen on this device, so hydration must not correct the text.
+ * script rewrites it in the zone chosen on this device, and hydration must leave that text as it is.
  */
 export function LocalTime({ iso, format, trackZone, className }: LocalTimeProps) {
   const { zoneOf, hours } = useTimeZones();

@@ -17,11 +17,9 @@ export interface PodiumDriver {
 
 interface PodiumProps {
   readonly drivers: readonly PodiumDriver[];
-  /** True in a narrow column. */
   readonly isSmall?: boolean;
 }
 
-/** The first three of a race in order. Each stands in a grid slot of the team's colour. */
 export function Podium({ drivers, isSmall = false }: PodiumProps) {
   return (
     <Columns as="ol" split="1-1-1" until={820} gap={isSmall ? 5 : 7} above={4}>

@@ -2,18 +2,26 @@ import type { WeekendView } from "../weekend-view.server.ts";
 import { Text } from "../ui/text.tsx";
 import styles from "./season-over.module.css";
 
-export function SeasonOver({ season, next }: { readonly season: number; readonly next: WeekendView | null }) {
+interface SeasonOverProps {
+  readonly season: number;
+  /** Null if the next calendar hasn't been announced, undefined if the page shows the next weekend anyway. */
+  readonly next?: WeekendView | null | undefined;
+}
+
+export function SeasonOver({ season, next }: SeasonOverProps) {
   return (
     <section className={`${styles.band} on-hero`}>
       <div className="wrap">
         <Text size="3xl" face="headline" tone="plain">
           The {season} season is over.
         </Text>
-        <p>
-          {next
-            ? `Next up: ${next.name}, ${next.dateRange} ${next.season}.`
-            : "Next season’s calendar hasn’t been announced."}
-        </p>
+        {next !== undefined && (
+          <p>
+            {next === null
+              ? "Next season’s calendar hasn’t been announced."
+              : `Next up: ${next.name}, ${next.dateRange} ${next.season}.`}
+          </p>
+        )}
       </div>
     </section>
   );

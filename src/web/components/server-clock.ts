@@ -4,11 +4,15 @@ import { useRouteLoaderData } from "react-router";
 import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/clock/site-clock.ts";
 
 import type { ShellData } from "../root.server.ts";
+import { beginNoMoreWaits } from "../ui/when-near.tsx";
 
 /** The server's clock minus the browser's, measured once and corrected by half the round trip. */
 let skewMs: Promise<number> | undefined;
 
-/** Minimum real wait between updates. Without it, digits would change too often to be read if site time runs fast. */
+/**
+ * Minimum wait between updates, in real time. Without it, digits would change too fast to read when site time runs
+ * fast.
+ */
 const MIN_WAIT_MS = 100;
 
 async function measureSkew(): Promise<number> {
@@ -35,6 +39,9 @@ export interface ServerClock {
   realWait(shown: number): number;
 }
 
+/** The longest time that browsers can wait for. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
 const PRESENT: SiteClock = { fromMs: 0, offsetMs: 0, speed: 1 };
 
 export function useServerClock(): ServerClock {
@@ -43,10 +50,14 @@ export function useServerClock(): ServerClock {
   const [skew, setSkew] = useState<number | null>(null);
   useEffect(() => {
     let isMounted = true;
+    const set = (ms: number): void => {
+      beginNoMoreWaits();
+      // A transition, because rendering the whole page in one go would block a phone.
+      startTransition(() => setSkew(ms));
+    };
     skewMs ??= measureSkew();
     skewMs.then(
-      // A transition, because a page-wide rendering in one go would block a phone.
-      (ms) => isMounted && startTransition(() => setSkew(ms)),
+      (ms) => isMounted && set(ms),
       (error: unknown) => {
         // Offline or overloaded: use the device's clock, and try again on the next page.
         skewMs = undefined;
@@ -67,7 +78,12 @@ export function useServerClock(): ServerClock {
       isSet: skew !== null,
       now: () => siteTimeMs(clock, Date.now() + (skew ?? 0)),
       realAt: (shown) => realTimeMs(clock, shown),
-      realWait: (shown) => (clock.speed === 1 ? shown : Math.max(MIN_WAIT_MS, shown / clock.speed)),
+      realWait: (shown) => realWait(shown, clock.speed),
     };
   }, [offsetMs, speed, shownAt, skew]);
+}
+
+function realWait(shown: number, speed: number): number {
+  if (speed === 0) return LONGEST_WAIT_MS;
+  return speed === 1 ? shown : Math.max(MIN_WAIT_MS, shown / speed);
 }

@@ -1,24 +1,25 @@
-import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link, useRouteLoaderData } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
 import type { HeroFiguresProps } from "../live/hero-figures.tsx";
+import type { ShellData } from "../root.server.ts";
 import type { SessionView, WeekendView } from "../weekend-view.server.ts";
-import { Countdown, SessionStarted } from "./countdown.tsx";
+import { AwaitedFigure, Countdown, SessionStarted } from "./countdown.tsx";
 import { FrontRow } from "./front-row.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { Text } from "../ui/text.tsx";
 import { Stack } from "../ui/layout.tsx";
 import styles from "./session-moment.module.css";
 
-/** Loaded only when a session runs. */
+/** Loaded only while a session is running. */
 const HeroFigures = lazy(() =>
   import("../live/hero-figures.tsx").then(
     (module) => ({ default: module.HeroFigures }),
     (error: unknown) => {
       console.info("failed to load the live figures", error);
-      return { default: ({ fallback }: HeroFiguresProps) => fallback };
+      return { default: ({ withoutTiming }: HeroFiguresProps) => withoutTiming };
     },
   ),
 );
@@ -27,7 +28,7 @@ interface SessionMomentProps {
   readonly session: SessionView;
   readonly weekend: WeekendView;
   readonly renderedAt: string;
-  /** True from a day before the weekend on, which is when the link to the timing shows. */
+  /** True from the day before the weekend until its end. The page then links to the timing. */
   readonly isOn: boolean;
 }
 
@@ -36,12 +37,39 @@ export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMom
   const { startsAt, timetable } = session;
   const { front } = weekend;
   const clock = useServerClock();
+  const shell = useRouteLoaderData<ShellData>("root");
+  const isHidden = shell?.spoilerFree?.first != null;
   if (startsAt === null || timetable === "isFuture") return null;
-  const grid = front && <FrontRow title={front.kind === "grid" ? "Starting grid" : "Qualifying"} cars={front.cars} />;
-  const waiting = (
+  const isUnderWay = renderedAt >= startsAt;
+  // The document can't contain the running order, which would be a spoiler for readers who have set a delay.
+  const emptyOrder = (title: ReactNode) =>
+    front ? (
+      <FrontRow title={title} cars={[]} />
+    ) : (
+      isUnderWay && (
+        <Text size="s" tone="quiet" className="needs-script">
+          {title}
+        </Text>
+      )
+    );
+  const awaitingTiming = (
+    <>
+      {isUnderWay ? (
+        <AwaitedFigure label={session.kind === "race" || session.kind === "sprint" ? "Lap" : "Remaining"} />
+      ) : (
+        <SessionStarted />
+      )}
+      {emptyOrder(
+        <>
+          &nbsp;<span className="visually-hidden">Loading the running order</span>
+        </>,
+      )}
+    </>
+  );
+  const withoutTiming = (
     <>
       <SessionStarted />
-      {grid}
+      {emptyOrder(isHidden ? "Hidden in spoiler-free mode" : "No timing yet")}
     </>
   );
   return (
@@ -51,26 +79,31 @@ export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMom
       ) : (
         <Stack gap={5} className={styles.clock}>
           <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt}>
-            {timetable !== "isCurrent" ? null : clock.isSet ? (
-              <Suspense fallback={waiting}>
+            {timetable !== "isCurrent" ? null : isHidden ? (
+              withoutTiming
+            ) : clock.isSet ? (
+              <Suspense fallback={awaitingTiming}>
                 <HeroFigures
                   startsAt={startsAt}
                   weekend={weekend}
                   clock={clock}
-                  fallback={waiting}
-                  isUnderWay={renderedAt >= startsAt}
+                  awaitingTiming={awaitingTiming}
+                  withoutTiming={withoutTiming}
+                  isUnderWay={isUnderWay}
                 />
               </Suspense>
             ) : (
-              waiting
+              awaitingTiming
             )}
           </Countdown>
-          {timetable === "isNext" && grid}
+          {timetable === "isNext" && front && (
+            <FrontRow title={front.kind === "grid" ? "Starting grid" : "Qualifying"} cars={front.cars} />
+          )}
         </Stack>
       )}
-      {isOn && (
+      {isOn && !shell?.watched && (
         <Link className={`cluster apart ${styles.live}`} to={paths.live()}>
-          {timetable === "isNext" ? "Follow it live" : "Live timing"} <span aria-hidden="true">→</span>
+          {timetable === "isNext" ? "Follow live" : "Live timing"} <span aria-hidden="true">→</span>
         </Link>
       )}
     </Stack>

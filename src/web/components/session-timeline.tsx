@@ -1,6 +1,8 @@
+import { pluralize } from "#domain/text.ts";
+
 import { finishedSessions } from "../weekend-now.ts";
 import type { SessionView, WeekendView } from "../weekend-view.server.ts";
-import { FinishedSessions } from "./finished-sessions.tsx";
+import { FoldedSessions } from "./folded-sessions.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { Text } from "../ui/text.tsx";
 import styles from "./session-timeline.module.css";
@@ -15,13 +17,15 @@ export function SessionTimeline({ weekend }: { readonly weekend: WeekendView }) 
           <Stop key={session.kind} session={session} trackZone={trackZone} isFolded={finished.includes(session)} />
         ))}
       </ol>
-      <FinishedSessions count={finished.length}>
-        <ol className={styles.stops}>
-          {finished.map((session) => (
-            <Stop key={session.kind} session={session} trackZone={trackZone} />
-          ))}
-        </ol>
-      </FinishedSessions>
+      {finished.length > 0 && (
+        <FoldedSessions title={pluralize(finished.length, "finished session")}>
+          <ol className={styles.stops}>
+            {finished.map((session) => (
+              <Stop key={session.kind} session={session} trackZone={trackZone} />
+            ))}
+          </ol>
+        </FoldedSessions>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { pluralize } from "#domain/text.ts";
+
 import { finishedSessions } from "../weekend-now.ts";
 import type { SessionView, WeekendView } from "../weekend-view.server.ts";
-import { FinishedSessions } from "./finished-sessions.tsx";
+import { FoldedSessions } from "./folded-sessions.tsx";
 import { formatInstant } from "./local-time-format.ts";
 import { LocalTime } from "./local-time.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -14,23 +16,34 @@ import { ZoneNote } from "./zone-note.tsx";
 /** Length in characters of the longest status that fits beside a session's name on a phone. */
 const MAX_SHORT_STATUS = 10;
 
+interface SessionsByDayProps {
+  readonly weekend: WeekendView;
+  /** True to fold all sessions on phones, not just the finished ones. */
+  readonly isFolded?: boolean;
+}
+
 /**
  * A weekend's sessions by day. The day depends on the zone: the Las Vegas race is on Saturday there, but on Sunday in
  * Europe. So every row has a heading, and repeated headings are hidden.
  */
-export function SessionsByDay({ weekend }: { readonly weekend: WeekendView }) {
+export function SessionsByDay({ weekend, isFolded = false }: SessionsByDayProps) {
   const trackZone = weekend.circuit.timeZone;
-  const finished = finishedSessions(weekend);
+  const folded = isFolded ? weekend.sessions : finishedSessions(weekend);
   return (
     <div className={styles.sessions}>
       <Cluster gap={8} apart above={6} size="s" tone="quiet">
         <ZoneNote />
-        <TimeBasisChoice name="schedule-times" />
+        <div className={isFolded ? "wider-than-820" : undefined}>
+          <TimeBasisChoice name="schedule-times" />
+        </div>
       </Cluster>
-      <Days sessions={weekend.sessions} folded={finished} trackZone={trackZone} />
-      <FinishedSessions count={finished.length}>
-        <Days sessions={finished} trackZone={trackZone} />
-      </FinishedSessions>
+      <Days sessions={weekend.sessions} folded={folded} trackZone={trackZone} />
+      {folded.length > 0 && (
+        <FoldedSessions title={isFolded ? "Session times" : pluralize(folded.length, "finished session")}>
+          {isFolded && <TimeBasisChoice name="folded-times" />}
+          <Days sessions={folded} trackZone={trackZone} />
+        </FoldedSessions>
+      )}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import styles from "./slot-bracket.module.css";
 
 interface SlotBracketProps {
-  /** #rrggbb; null for seasons without team colours. */
   readonly colour: string | null;
 }
 
 /**
- * The bracket of a painted grid slot in the colour of any season's team, across the top of its positioned parent. Pages
+ * Bracket of a painted grid slot across the top of its positioned parent, in the colour of a team in any season. Pages
  * of the current season use the global class `grid-slot` instead.
  */
 export function SlotBracket({ colour }: SlotBracketProps) {

@@ -29,6 +29,11 @@ function read(): TimeBasis {
   return chosen === "track" || chosen === "utc" ? chosen : "local";
 }
 
+/**
+ * The time basis that the inline script used. Parts of the page may hydrate after the reader has chosen another one.
+ */
+const atStart = typeof window === "undefined" ? "server" : read();
+
 function subscribe(onChange: () => void): () => void {
   window.addEventListener(TIME_BASIS_CHANGED, onChange);
   window.addEventListener("storage", onChange);
@@ -38,14 +43,14 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the chosen time basis, which is "track" on the server and for the first hydration. */
+/** Returns the chosen time basis, which is "track" on the server and during hydration. */
 export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
 
 /** Returns the basis of the times in the document: the inline script's, or "server" while rendering on the server. */
 export function useBasisOfTimes(): TimeBasis | "server" {
-  return useSyncExternalStore(subscribe, read, () => (typeof window === "undefined" ? "server" : read()));
+  return useSyncExternalStore(subscribe, read, () => atStart);
 }
 
 /**

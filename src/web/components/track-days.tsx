@@ -3,7 +3,6 @@ import type { TrackEnd } from "./track-ends.server.ts";
 import { useTimeZones } from "./use-time-zones.ts";
 
 interface TrackDaysProps {
-  /** Dates at the track, e.g. `20–22 November`. */
   readonly range: string;
   readonly ends: readonly TrackEnd[];
   readonly trackZone: string;

@@ -6,7 +6,10 @@ export interface TrackEnd {
   readonly date: string;
 }
 
-/** Computed on the server, because a browser would need a formatter per track. */
+/**
+ * Returns the first and last session starts with their dates at the track. Computed on the server, because a browser
+ * would need a formatter for each track's zone.
+ */
 export function trackEnds(sessions: readonly { readonly startsAt: string | null }[], trackZone: string): TrackEnd[] {
   const starts = sessions.flatMap(({ startsAt }) => startsAt ?? []).toSorted();
   const ends = [...new Set([starts[0], starts.at(-1)])].flatMap((start) => start ?? []);

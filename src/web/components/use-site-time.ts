@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 import { useServerClock } from "./server-clock.ts";
 
-/** Longest wait between updates. Browsers can't time more than 2^31 ms, and a device that slept may wake up late. */
+/** Longest wait between updates. Browser timers can't exceed 2^31 ms, and may fire late after a device sleeps. */
 const MAX_WAIT_MS = 3_600_000;
 
 /**
@@ -17,7 +17,7 @@ export function useSiteTime(renderedAt: string, nextAfter: (nowMs: number) => nu
     let timer: ReturnType<typeof setTimeout>;
     const look = (): void => {
       const current = clock.now();
-      // Keeps the same time until something changes, and renders without blocking, because whole pages depend on it.
+      // Whole pages depend on the time, so keep the same time until something changes, and render without blocking.
       startTransition(() => setNowMs((shown) => (nextAfter(shown) <= current ? current : shown)));
       const changeMs = nextAfter(current);
       if (changeMs === Infinity) return;

@@ -23,9 +23,7 @@ interface WeekendHeroProps {
   /** True if the whole hero links to the title's target. */
   readonly isCard?: boolean;
   readonly withYear?: boolean;
-  /** True for a low hero above a list of races. */
   readonly isBrief?: boolean;
-  /** What made a finished weekend unusual. */
   readonly note?: string | null;
   readonly children?: ReactNode;
 }

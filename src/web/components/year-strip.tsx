@@ -2,19 +2,16 @@ import styles from "./year-strip.module.css";
 
 interface YearStripProps {
   readonly bars: string;
-  /** Path data of additional bars in a lighter tone. */
-  readonly lighter?: string;
   /** Length of the strip in years, counted from 1950. */
   readonly years: number;
 }
 
 /** Years since 1950 as bars. Decorative, because the text beside the strip has the same information. */
-export function YearStrip({ bars, lighter, years }: YearStripProps) {
+export function YearStrip({ bars, years }: YearStripProps) {
   return (
     <svg className={styles.strip} viewBox={`0 0 ${years} 1`} preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.bed} d={`M0 1h${years}`} />
       <path d={bars} />
-      {lighter !== undefined && <path className={styles.lighter} d={lighter} />}
     </svg>
   );
 }

@@ -24,9 +24,11 @@ const FETCHES_DIRECTLY = [
   "routes/reaction-game/rounds.ts",
 ];
 
-test("runs the router's forms and links through the middleware that keeps the page", () => {
+test("runs the router's forms and links through the middleware that keeps the page when the connection is lost", () => {
   const root = sources.find(({ file }) => file === "root.tsx")?.text ?? "";
-  expect(root).toMatch(/export const clientMiddleware = \[keepPage/);
+  const router = sources.find(({ file }) => file === "router/full-router.ts")?.text ?? "";
+  expect(root).toMatch(/export const clientMiddleware = .*keepPage\]/);
+  expect(router).toMatch(/clientMiddleware: \[keepPage/);
   expect(root).toMatch(/<ConnectionNotice \/>/);
 });
 

@@ -30,8 +30,8 @@ export function guardForms(): () => void {
     event.preventDefault();
     void sendWhenAnswered(form, event.submitter);
   };
-  // Listen on the window to run after React's listener on the document, which may already have handled the form.
   window.addEventListener("submit", capture, { capture: true });
+  // On the window, so that it runs after React's listener on the document, which may already have handled the form.
   window.addEventListener("submit", bubble);
   return () => {
     window.removeEventListener("submit", capture, { capture: true });

@@ -2,7 +2,8 @@ import { createMemoryRouter, data, redirect, type RouteObject } from "react-rout
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connectionState, reportAnswer } from "./connection-state.ts";
-import { keepPage, keepPagesOf } from "./keep-page.ts";
+import { keepPage } from "./keep-page.ts";
+import { keepPagesOf } from "./kept-router.ts";
 
 const LOST = new TypeError("Failed to fetch");
 const online = { onLine: true, userAgent: "" };
@@ -19,7 +20,7 @@ afterEach(() => {
 
 type Answer = () => unknown;
 
-/** Opens a site of two pages, each with a form. Tests may replace what the loaders and actions return. */
+/** Opens a site with two pages, each with a form. Tests may replace what the loaders and actions return. */
 async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer }) {
   const routes: RouteObject[] = [
     {
@@ -72,7 +73,7 @@ test("keeps the page and its form's last errors when the connection is lost", as
   expect(connectionState()).toMatchObject({ isDoubtful: true, problem: { kind: "offline", during: "sending" } });
 });
 
-test("sends the form again once the connection is back, and clears the problem", async () => {
+test("clears the problem when the form is sent again after the connection comes back", async () => {
   const answers: { form: Answer } = { form: fails(LOST) };
   const router = await siteOf(answers);
   await send(router);
@@ -87,14 +88,14 @@ test.each([
   [data(null, { status: 500 }), { kind: "failed", status: 500 }],
   [data(null, { status: 413 }), { kind: "rejected", status: 413 }],
   [new Error("Unexpected Server Error"), { kind: "failed", status: 500 }],
-])("keeps a form that the server answers with an error (%#)", async (error, problem) => {
+])("keeps the page when the server answers a form with an error (case %#)", async (error, problem) => {
   const router = await siteOf({ form: fails(error) });
   await send(router);
   expect(router.state.errors).toBeNull();
   expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
 });
 
-test("gives up on a form that gets no answer, and reports a timeout", async () => {
+test("gives up on a form that gets no answer for 30 seconds, and reports a timeout", async () => {
   const router = await siteOf({ form: () => new Promise(() => undefined) });
   vi.useFakeTimers();
   const sent = send(router);
@@ -105,7 +106,7 @@ test("gives up on a form that gets no answer, and reports a timeout", async () =
   expect(connectionState().problem).toMatchObject({ kind: "timed-out", during: "sending" });
 });
 
-test("stays on the page when the next one can't be loaded", async () => {
+test("stays on the page when the next page can't be loaded", async () => {
   const router = await siteOf({ other: fails(LOST) });
   await router.navigate("/other");
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
@@ -114,7 +115,7 @@ test("stays on the page when the next one can't be loaded", async () => {
   expect(connectionState().problem).toMatchObject({ kind: "unreachable", during: "opening" });
 });
 
-test("reports that a form was sent when only the page after it can't be loaded", async () => {
+test("reports that a form was sent when only the next page can't be loaded", async () => {
   const router = await siteOf({ form: () => redirect("/other"), other: fails(LOST) });
   await send(router);
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
@@ -123,7 +124,7 @@ test("reports that a form was sent when only the page after it can't be loaded",
   expect(connectionState().problem).toMatchObject({ during: "after-sending" });
 });
 
-test("shows a form's success even if the page can't be reloaded", async () => {
+test("shows that a form succeeded even if the page can't be reloaded", async () => {
   const answers: { form: Answer; page?: Answer } = { form: () => ({ done: "Saved" }) };
   const router = await siteOf(answers);
   answers.page = fails(LOST);

@@ -11,6 +11,7 @@ import {
 import { NETWORK_TIMEOUT_MS } from "#domain/members/identity/id-token.ts";
 
 import { reportAnswer, reportProblem } from "./connection-state.ts";
+import { isRestoringPage, keptRouter, whileRestoring } from "./kept-router.ts";
 import { answeredStatus, connectionProblem, NoAnswerError } from "./problem.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -22,24 +23,14 @@ const STATUS_WITHOUT_RELOAD = 503;
 /** True for loaders that run after a failed form submission, which has already been reported. */
 const formFailed = createContext(false);
 
-let router: DataRouter | null = null;
-let isRestoring = false;
-
-export function keepPagesOf(newRouter: DataRouter): void {
-  router = newRouter;
-}
-
-export function isRestoringPage(): boolean {
-  return isRestoring;
-}
-
 /**
  * Client middleware around every request that the router makes to the server. If a form gets no usable answer, the form
  * keeps what the reader entered. If the next page can't be loaded, the current one stays. A notice explains what
  * happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
-  if (isRestoring) return {};
+  if (isRestoringPage()) return {};
+  const router = keptRouter();
   if (router === null || router.state.errors !== null) return undefined;
   const results = await withinTime(next(), timeoutMs(request));
   const error = firstError(results);
@@ -99,7 +90,9 @@ function firstError(results: Results): unknown {
   return undefined;
 }
 
-/** Ends a form submission with the answer that the page already shows. Any matched route may carry that answer. */
+/**
+ * Ends a form submission with the answer that the page already shows. It doesn't matter which matched route returns it.
+ */
 function unchangedAnswer({ state }: DataRouter): Results {
   const [shown] = Object.values(state.actionData ?? {});
   return { root: { type: "data", result: data(shown, { status: STATUS_WITHOUT_RELOAD }) } };
@@ -114,15 +107,12 @@ function withoutErrors(results: Results, { state }: DataRouter): Results {
 /** Replaces the pending navigation with one to the current page, without loading anything. */
 async function restorePage(dataRouter: DataRouter): Promise<void> {
   const { location } = dataRouter.state;
-  isRestoring = true;
-  try {
-    await dataRouter.navigate(location.pathname + location.search + location.hash, {
+  await whileRestoring(() =>
+    dataRouter.navigate(location.pathname + location.search + location.hash, {
       replace: true,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
       state: location.state,
-    });
-  } finally {
-    isRestoring = false;
-  }
+    }),
+  );
 }

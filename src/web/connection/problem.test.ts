@@ -9,7 +9,7 @@ test.each([
   ["Safari on a phone", new TypeError("The network connection was lost.")],
   ["a captive portal", new Error("Unable to decode turbo-stream response")],
   ["our own check", new ConnectionLostError()],
-])("recognises a lost connection in %s", (_, error) => {
+])("recognises a lost connection reported by %s", (_, error) => {
   expect(connectionProblem(error, true)).toBe("unreachable");
   expect(connectionProblem(error, false)).toBe("offline");
 });

@@ -13,7 +13,7 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** `after-sending`: the form arrived, but the page that follows it could not be loaded. */
   readonly during: "sending" | "opening" | "after-sending";
-  /** HTTP status; null without an answer. */
+  /** HTTP status, or null if there was no response. */
   readonly status: number | null;
 }
 
@@ -31,12 +31,12 @@ export class ConnectionLostError extends Error {
 }
 
 /**
- * Messages of Chrome, Firefox and Safari for a request without an answer. The error is a TypeError, like many bugs, so
- * only its message identifies it.
+ * Messages in Chrome, Firefox and Safari for a request that got no answer. The error is a TypeError, as many bugs are,
+ * so only the message identifies it.
  */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;
-/** Errors caused by an answer that isn't from this site, e.g. from a hotel's Wi-Fi log-in page. */
+/** Errors caused by an answer that isn't from this site, e.g. from a hotel's Wi-Fi login page. */
 const FOREIGN = /turbo-stream|No response body to decode/;
 
 /** Classifies an error as a connection problem. Returns null for any other error. */
@@ -58,12 +58,12 @@ export function answeredStatus(error: unknown): number {
 const KEPT = "Everything you entered is still here.";
 
 const SENDING: Record<Exclude<ProblemKind, "rejected">, ProblemText> = {
-  offline: { title: "You’re offline. Nothing was sent.", text: `${KEPT} Send it again once you’re back.` },
+  offline: { title: "You’re offline. Nothing was sent.", text: `${KEPT} Send the form again once you’re back online.` },
   unreachable: {
-    title: "Gridwalk didn’t answer.",
-    text: `${KEPT} Check your connection, then send it again.`,
+    title: "Gridwalk didn’t respond.",
+    text: `${KEPT} Check your connection, then send the form again.`,
   },
-  "timed-out": { title: "That took too long.", text: `${KEPT} You can send it again.` },
+  "timed-out": { title: "Gridwalk took too long to respond.", text: `${KEPT} Send the form again.` },
   failed: { title: "Something went wrong on our side.", text: `${KEPT} Try again in a minute.` },
 };
 
@@ -73,13 +73,19 @@ const OPENING: Record<Exclude<ProblemKind, "rejected" | "failed">, ProblemText> 
     title: "Gridwalk can’t be reached.",
     text: "That page couldn’t be loaded. Check your connection and try again.",
   },
-  "timed-out": { title: "That page is taking too long.", text: "Check your connection and try again." },
+  "timed-out": { title: "That page took too long to load.", text: "Check your connection and try again." },
 };
 
 const REJECTED: Record<number, ProblemText> = {
-  403: { title: "This form couldn’t be sent from here.", text: `${KEPT} Reload the page and send it again.` },
+  403: {
+    title: "This form couldn’t be sent.",
+    text: `${KEPT} Copy what you need, then reload the page and try again.`,
+  },
   404: { title: "This form is no longer available.", text: `${KEPT} Copy what you need, then reload the page.` },
-  413: { title: "That’s more than this form accepts.", text: "Shorten it and send it again." },
+  413: {
+    title: "You sent more than this form accepts.",
+    text: "Shorten the text or choose a smaller file, then try again.",
+  },
   429: { title: "Too many attempts.", text: `${KEPT} Try again in a few minutes.` },
 };
 const UNREADABLE = { title: "We couldn’t read that form.", text: "Reload the page and try again." };
@@ -95,6 +101,6 @@ export function problemText({ kind, during, status }: Problem): ProblemText {
 export function restoredText({ during }: Problem): ProblemText {
   return {
     title: "You’re back online.",
-    text: during === "sending" ? `${KEPT} You can send it now.` : "You can carry on.",
+    text: during === "sending" ? `${KEPT} You can send the form now.` : "You can carry on.",
   };
 }

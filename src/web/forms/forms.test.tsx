@@ -59,7 +59,7 @@ test("never sends a password back", () => {
     expect(answer.data.values).toEqual({ email: "ana@example.org" });
 });
 
-test("sends form results uncached, with their cookies and Retry-After", () => {
+test("marks form results as uncacheable, and sends their cookies and Retry-After", () => {
   const answer = rejectForm("login", {}, [], { status: 429, retryAfterSeconds: 1.5, setCookies: ["a=1", "b=2"] });
   const headers = new Headers(answer.init?.headers);
   expect(answer.init?.status).toBe(429);
@@ -72,12 +72,12 @@ test("links each error in the summary to its field, and lists general errors wit
   const both = { ...rejection, errors: [...rejection.errors, { field: null, text: "Too many attempts." }] };
   const html = renderToStaticMarkup(<FormErrors result={both} />);
   expect(html).toContain('href="#signup-email"');
-  expect(html).toContain("Please fix one thing");
+  expect(html).toContain("There’s a problem");
   expect(html).toContain("Too many attempts.");
   expect(html).toContain("autofocus");
 });
 
-test("confirms only a successful form", () => {
+test("shows a confirmation only for a successful form", () => {
   expect(renderToStaticMarkup(<FormDone result={rejection} />)).toBe("");
   const done = { outcome: "done", form: "signup", values: {}, text: "Saved." } as const;
   expect(renderToStaticMarkup(<FormDone result={done} />)).toContain("Saved.");

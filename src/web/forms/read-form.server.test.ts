@@ -12,7 +12,7 @@ function sent(body: BodyInit, type?: string): Request {
   });
 }
 
-test("reads form fields in either encoding", async () => {
+test("reads form fields from URL-encoded and multipart bodies", async () => {
   const form = new FormData();
   form.set("email", "ana@example.org");
   const values = { email: "ana@example.org" };
@@ -24,7 +24,7 @@ test("reads a missing field as empty and skips unrequested fields", async () => 
   expect(await readFields(sent("email=a&other=b", URLENCODED), ["email", "to"])).toEqual({ email: "a", to: "" });
 });
 
-test("ignores unrequested fields, however odd, repeated or long", async () => {
+test("ignores unrequested fields, whatever their names, number and length", async () => {
   const body = `email=a&user%5Brole%5D=admin&role=a&role=b&other=${"x".repeat(1_001)}`;
   expect(await readFields(sent(body, URLENCODED), ["email"])).toEqual({ email: "a" });
   await expect(readFields(sent("email=a&email=b", URLENCODED), ["email"])).rejects.toMatchObject({
@@ -72,6 +72,6 @@ test("accepts files only in forms that expect them", async () => {
   expect(read.values).toEqual({});
 });
 
-test("answers 4xx where a page can't show the form again", async () => {
+test("throws a 400 response for a body that can't be read as a form", async () => {
   await expect(readForm(sent("a=1", "text/plain"))).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -14,7 +14,7 @@ const MAX_FORM = 65_536;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 
 interface FormLimits {
-  /** Maximum length of the whole body, in characters. Forms with files are limited as they arrive instead. */
+  /** Maximum length of the whole body, in characters. Forms with files are instead limited as they arrive. */
   readonly maxForm?: number;
   readonly maxValue?: number;
   readonly files?: boolean;

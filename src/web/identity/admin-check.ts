@@ -7,7 +7,7 @@ import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";
 
-/** Shared by all checks until the page is closed. The token is only kept in memory. */
+/** Shared by all checks until the page is closed. The token is kept only in memory. */
 const client = new ApiClient({
   now: () => Date.now(),
   setTimer(callback, delayMs) {
@@ -20,8 +20,8 @@ const client = new ApiClient({
 
 /**
  * Makes the admin check call (specification, section 6) for this reader. Returns false if they aren't admitted, and
- * leaves an alert with the reason for the next page. Throws if there is no connection, because nothing has been
- * decided.
+ * leaves an alert with the reason for the next page. Throws if there is no connection, because the reader has then been
+ * neither admitted nor refused.
  */
 export async function passesAdminCheck(accountId: string): Promise<boolean> {
   client.signedIn(accountId);

@@ -59,7 +59,7 @@ test("polls at increasing intervals until the result is official, then stops", a
   expect([officialCalls(), polls(), isWaiting()]).toEqual([1, 13, false]);
 });
 
-test("polls when a hidden page is shown again, and never after the reader has left it", async () => {
+test("polls when a hidden page is shown again, and never after the reader has left the page", async () => {
   const { fireTimer, hide, publish, officialCalls, polls, awaiting } = browser();
   await hide(true);
   await fireTimer();

@@ -7,7 +7,7 @@ export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | 
   fetchIsOfficial(): Promise<boolean>;
 }
 
-/** First wait after the session. The waits grow, because some classifications come a day later and some never come. */
+/** First wait after the session ends. Waits grow, because some classifications come a day later and some never do. */
 const FIRST_MS = 30_000;
 const MAX_WAIT_MS = 10 * 60_000;
 const GROWTH = 1.5;

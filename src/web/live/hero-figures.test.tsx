@@ -7,7 +7,7 @@ import { SessionFigures } from "./hero-figures.tsx";
 
 const START = Date.parse("2025-11-09T17:00:00Z");
 
-test("shows the lap, the time, the flag, the places of favourites who take part and the first three", () => {
+test("shows the lap, the time, the flag, the first three and the favourites taking part", () => {
   const session = {
     ...nothingYet,
     phase: "live",

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-import { favouriteCodes } from "#domain/live/favourite-codes.ts";
-import { leadingCars } from "#domain/live/leading-cars.ts";
+import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
+import { leadingCars } from "#domain/live/order/leading-cars.ts";
 import { delayInCookies } from "#domain/live/live-delay.ts";
 import { formatClock, formatLiveGap, formatRecordedGap, stateWords } from "#domain/live/live-labels.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
@@ -14,6 +14,7 @@ import { FrontRow } from "../components/front-row.tsx";
 import { useReader } from "../personal/personal.ts";
 import type { ServerClock } from "../components/server-clock.ts";
 import { FigureList, type Figure } from "../ui/figure-list.tsx";
+import { Text } from "../ui/text.tsx";
 import type { WeekendView } from "../weekend-view.server.ts";
 import styles from "./hero-figures.module.css";
 import { pageTimers } from "./live-browser.ts";
@@ -24,20 +25,21 @@ export interface HeroFiguresProps {
   readonly startsAt: string;
   readonly weekend: Pick<WeekendView, "entrants" | "front">;
   readonly clock: ServerClock;
-  readonly fallback: ReactNode;
+  readonly awaitingTiming: ReactNode;
+  readonly withoutTiming: ReactNode;
   /** True if the session was running when the page was rendered. The first poll then needs no random delay. */
   readonly isUnderWay: boolean;
 }
 
-/** Lap, time and the first cars of a running session, with the delay of the live page. */
-export function HeroFigures({ startsAt, weekend, clock, fallback, isUnderWay }: HeroFiguresProps) {
+export function HeroFigures({ startsAt, weekend, clock, isUnderWay, ...states }: HeroFiguresProps) {
   const [delayMs] = useState(() => delayInCookies(document.cookie) * 1000);
   const session = usePolledSession(delayMs / 1000, isUnderWay);
   const nowMs = useSeconds(clock);
   const mine = useMyDriver();
   const reader = useReader();
+  if (session === undefined) return states.awaitingTiming;
   const isOurs = session?.event?.invented === false && isSameSession(session.event.startsAtMs, Date.parse(startsAt));
-  if (!isOurs) return fallback;
+  if (!isOurs) return states.withoutTiming;
   const { entrants, front } = weekend;
   return (
     <SessionFigures
@@ -85,20 +87,23 @@ export function SessionFigures({ session, favourites, hasFront, nowMs }: Session
           }))}
         />
       ) : (
-        <p className={styles.words}>{words}</p>
+        <Text size="s" tone="quiet">
+          {words}
+        </Text>
       )}
     </>
   );
 }
 
-function usePolledSession(delaySeconds: number, isUnderWay: boolean): LiveSession | null {
-  const [session, setSession] = useState<LiveSession | null>(null);
+/** Returns undefined until the first response, and null while there is no timing. */
+function usePolledSession(delaySeconds: number, isUnderWay: boolean): LiveSession | null | undefined {
+  const [session, setSession] = useState<LiveSession | null>();
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
     const poll = () => pollLive(`delay=${delaySeconds}`, signal);
     const poller = new Poller({ ...pageTimers, poll }, (result) => {
-      if (result.kind === "answered") setSession(result.frame?.session ?? null);
+      setSession((known) => (result.kind === "answered" ? result.frame?.session : known) ?? null);
     });
     const follow = (firstMs?: number): void => (document.hidden ? poller.stop() : poller.start(firstMs));
     document.addEventListener("visibilitychange", () => follow(), { signal });

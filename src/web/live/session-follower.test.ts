@@ -125,7 +125,7 @@ test("polls while the stream is refused, and returns to the stream once it opens
   expect(polls).toHaveLength(3);
 });
 
-test("backs off while nothing works, keeps the last frame and respects Retry-After", async () => {
+test("backs off while neither stream nor polling works, keeps the last frame and respects Retry-After", async () => {
   const { streams, polls, stream, now, laps, advance, hello, snapshot, follower, waiting } = browser();
   hello();
   snapshot(3);
@@ -149,7 +149,7 @@ test("backs off while nothing works, keeps the last frame and respects Retry-Aft
   expect(waiting()).toBe(0);
 });
 
-test("gives up on a silent stream, whether a proxy holds it back or it died unnoticed", async () => {
+test("gives up on a silent stream, whether held back by a proxy or cut off unnoticed", async () => {
   const { streams, polls, now, advance, answered, hello, beat, snapshot, change, laps } = browser();
   advance(21);
   expect(streams[0]?.closed).toBe(true);

@@ -38,7 +38,6 @@ export class SessionFollower {
   readonly #poller: Poller;
   #now: LiveNow;
   #stream: { close(): void } | null = null;
-  /** True once the open stream has sent an event. */
   #hasBegun = false;
   #lastEventMs = 0;
   #failures = 0;
@@ -57,7 +56,7 @@ export class SessionFollower {
     this.#leaveLater();
   }
 
-  /** Checks the connection. Call this when the page has been hidden or shown, or when the network is back. */
+  /** Checks the connection. Call this when the page has been hidden or shown, or when the network has come back. */
   recheck(): void {
     this.#leaveLater();
     if (this.#browser.isHidden()) return;
@@ -99,7 +98,7 @@ export class SessionFollower {
     try {
       this.#takeEvent(name, JSON.parse(data) as StreamedEvent);
     } catch {
-      // The event isn't from our server. A missed change can't be recovered, so open a new stream, which sends a
+      // The event is invalid. A missed change can't be recovered, so open a new stream, which sends a
       // snapshot.
       this.#fail();
     }

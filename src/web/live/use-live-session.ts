@@ -6,7 +6,7 @@ import { pollLive } from "./poll-live.ts";
 import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
-  // Keep the initial data, because later renders don't restart the session.
+  // Keep the initial data, because later renders mustn't restart the session.
   const [{ channel, nowMs }] = useState(start);
   const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
   const latest = useRef(now);

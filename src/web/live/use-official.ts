@@ -8,12 +8,12 @@ import { pageTimers } from "./live-browser.ts";
 const MAX_ANSWER_MS = 10_000;
 
 /**
- * Marks the session as official once its classification is known, because sources don't report that. After the
- * chequered flag an open page polls, so that readers needn't reload it.
+ * Marks the session as official once its classification is known, because timing sources don't report when a result
+ * becomes official. After the chequered flag an open page polls, so that readers needn't reload it.
  */
 export function useOfficial(session: LiveSession | null, isRendered: boolean): LiveSession | null {
   const key = session?.event ? `${session.event.startsAtMs}` : null;
-  /** Key of the session whose classification is known. An open page may go on to the next session. */
+  /** Key of the session whose classification is known. An open page may move on to the next session. */
   const [officialKey, setOfficial] = useState(isRendered ? key : null);
   const isOver = session !== null && (session.phase === "finished" || session.phase === "provisional");
   const isOfficial = key !== null && key === officialKey;

@@ -18,7 +18,7 @@ export function hole<Props extends object>(
   Content: ComponentType<Props>,
 ): ComponentType<Props> {
   return function Hole(props: Props) {
-    // A hole that uses the account is rendered once per reader, for all pages.
+    // Holes that use the account are in the frame of every page, so they don't need props.
     if (uses.includes("account") && Object.keys(props).length > 0) throw new Error(`${name} can't have props`);
     const rendering = useContext(ServerRenderingContext);
     const content = <Content {...props} />;

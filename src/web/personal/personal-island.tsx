@@ -1,21 +1,20 @@
 import { useContext } from "react";
 
-import { hole } from "./hole.tsx";
-import { ISLAND, ServerRenderingContext, type Personal } from "./personal.ts";
+import { ISLAND, ServerRenderingContext } from "./personal.ts";
 
-/** A document's personal data, which the browser reads before the page is hydrated. */
-export const PersonalIsland = hole("personal-island", ["account", "driver", "team"], () => {
-  const personal = useContext(ServerRenderingContext)?.personal;
+/**
+ * A document's personal data, which the browser reads before the page is hydrated. A shared page has a mark instead,
+ * which the server replaces with each reader's data.
+ */
+export function PersonalIsland() {
+  const rendering = useContext(ServerRenderingContext);
+  const text = rendering?.shared ? `${rendering.shared.mark}-island` : JSON.stringify(rendering?.personal);
   return (
     <script
       id={ISLAND}
       type="application/json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: personal === undefined ? "" : scriptText(personal) }}
+      dangerouslySetInnerHTML={{ __html: text?.replaceAll("<", "\\u003c") ?? "" }}
     />
   );
-});
-
-function scriptText(personal: Personal): string {
-  return JSON.stringify(personal).replaceAll("<", "\\u003c");
 }

@@ -7,7 +7,6 @@ import type { PageHole } from "#services.ts";
 
 import type { WaitingAlert } from "../flash.server.ts";
 
-/** Everything on a page that depends on who is reading it. */
 export interface Personal {
   /** Null for visitors. */
   readonly reader: Reader | null;
@@ -22,7 +21,7 @@ export const ISLAND = "personal";
 /** A rendering on the server: of a page for one reader, of a shared page, or of a hole in a shared page. */
 export interface ServerRendering {
   readonly personal: Personal;
-  /** Null if the page or hole is rendered for this reader. */
+  /** Null if the page or hole is rendered for one reader only. */
   readonly shared: {
     readonly preferences: Preferences;
     readonly mark: string;
@@ -53,8 +52,8 @@ function parse(text: string): Personal {
 }
 
 /**
- * Returns the personal data without a check that the caller is in a hole. Use this only in effects and for what the
- * server fills in outside holes, such as attributes of `<html>`. Everything else needs `useReader`.
+ * Returns the personal data without a check that the caller is in a hole. Use this only in effects and for values that
+ * the server fills in outside holes, such as attributes of `<html>`. Everything else needs `useReader`.
  */
 export function usePersonal(): Personal {
   const rendering = useContext(ServerRenderingContext);

@@ -2,11 +2,11 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 
 import type { Reader } from "#domain/members/reader.ts";
-import type { HoleUse } from "#services.ts";
+import type { FilledHole, HoleUse } from "#services.ts";
 
 import { ServerRenderingContext } from "./personal.ts";
 
-/** Images of a hole that React wants to preload. Only a document's head may do that. */
+/** Links that React adds to preload a hole's images. They are removed, because they belong in a document's head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** One route for all paths, because a hole needs a router around it, but no route of its own. */
@@ -16,14 +16,15 @@ const { match } = createStaticHandler([ROUTE]);
 const NOBODY: Reader["account"] = { id: "", displayName: "", email: "", photoUrl: null, isAdmin: false };
 
 /**
- * Renders a hole by itself. The content gets only the parts of the reader's data that it uses, so a hole shared by
- * several readers can't reveal the rest.
+ * Renders a hole without the page around it. The content gets only the parts of the reader's data that it uses, so a
+ * hole shared by several readers can't reveal the rest.
  */
 export function renderHole(
   content: React.ReactNode,
   { uses, reader, path }: { readonly uses: readonly HoleUse[]; readonly reader: Reader; readonly path: string },
-): string {
-  const personal = { reader: reduced(reader, uses), alert: null };
+): FilledHole {
+  const seen = { usesPreferences: false };
+  const personal = { reader: reduced(reader, uses, seen), alert: null };
   const element = <ServerRenderingContext value={{ personal, shared: null }}>{content}</ServerRenderingContext>;
   const { pathname, search } = new URL(path, "http://localhost");
   const context = {
@@ -39,13 +40,11 @@ export function renderHole(
     _match: match,
   };
   const router = createStaticRouter([{ ...ROUTE, element }], context);
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />).replace(
-    PRELOADS,
-    "",
-  );
+  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return { html: html.replace(PRELOADS, ""), ...seen };
 }
 
-function reduced(reader: Reader, uses: readonly HoleUse[]): Reader {
+function reduced(reader: Reader, uses: readonly HoleUse[], seen: { usesPreferences: boolean }): Reader {
   const { account, preferences, favourites } = reader;
   return {
     account: uses.includes("account") ? account : NOBODY,
@@ -53,6 +52,9 @@ function reduced(reader: Reader, uses: readonly HoleUse[]): Reader {
       team: uses.includes("team") ? favourites.team : null,
       driver: uses.includes("driver") ? favourites.driver : null,
     },
-    preferences,
+    get preferences() {
+      seen.usesPreferences = true;
+      return preferences;
+    },
   };
 }

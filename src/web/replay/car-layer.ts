@@ -11,7 +11,7 @@ import type { LaidTrack, PaintContext } from "./track-layer.ts";
 const FAST = { from: 30, named: 10 } as const;
 /** Maximum number of labels while the field waits on the grid or for a restart. More would hide the cars. */
 const CROWD_NAMED = 3;
-/** Longest distance between a car and its label without a line between them. */
+/** A label further than this from its car, in CSS pixels, is joined to it by a line. */
 const LEADER_LINE = 30;
 const TAP = 26;
 

@@ -37,7 +37,7 @@ export function drawGapChart(
   context.textAlign = "center";
   for (let lap = 10; lap <= laps; lap += 10) context.fillText(String(lap), x(lap), size.height - 8);
   if (gaps.length === 0) return;
-  // The line has the colour of the car ahead, so the colour changes where the line crosses zero.
+  // The line is in the colour of the car ahead, so the colour changes where the line crosses zero.
   for (const [side, colour] of [
     [1, colours[0]],
     [-1, colours[1]],
@@ -77,9 +77,9 @@ export function gapChartWords(
 ): string {
   const now = gaps.at(-1);
   if (lapless.length > 0) return `${lapless.join(" and ")} didn’t complete a lap, so there’s no gap to show.`;
-  if (now === undefined) return `${first} and ${second}: no completed lap yet.`;
+  if (now === undefined) return `${first} and ${second} haven’t both completed a lap yet.`;
   const seconds = (ms: number): string => (Math.abs(ms) / 1000).toFixed(1);
   const [ahead, behind] = now.gapMs >= 0 ? [first, second] : [second, first];
   const closest = gaps.reduce((best, gap) => (Math.abs(gap.gapMs) < Math.abs(best.gapMs) ? gap : best));
-  return `After lap ${now.lap}, ${ahead} was ${seconds(now.gapMs)} s ahead of ${behind}. They were closest after lap ${closest.lap}: ${seconds(closest.gapMs)} s.`;
+  return `After lap ${now.lap}, ${ahead} was ${seconds(now.gapMs)} s ahead of ${behind}. The smallest gap was ${seconds(closest.gapMs)} s, after lap ${closest.lap}.`;
 }

@@ -1,7 +1,7 @@
 import { addressQuery } from "./replay-state.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** Browsers limit how often the URL may change, and a reader may hold a key down. */
+/** Wait before an update. Browsers limit how often the URL may change, and a reader may hold a key down. */
 const PAUSE_MS = 200;
 
 /** Writes the current moment to the URL whenever the race is paused. Returns a function that stops the updates. */

@@ -37,7 +37,7 @@ const KEYS: Readonly<Record<string, Action>> = {
 /** Actions whose keys also scroll the page. The replay takes these keys only while it has focus. */
 const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "end"]);
 
-/** Elements that need keys themselves: all keys in `TYPING`, and the space bar in `PRESSING`. */
+/** Elements that handle keys themselves: those in `TYPING` handle every key, those in `PRESSING` the space bar. */
 const TYPING = "input:not([type=range]), textarea, select, dialog[open] *";
 const PRESSING = "button, a[href], summary, [role=button]";
 /** Elements outside the replay that keep every key. */

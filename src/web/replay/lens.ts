@@ -5,7 +5,7 @@ import type { CarSprites } from "./car-sprites.ts";
 import { LABEL_HALF, type LabelledCars, Labels } from "./labels.ts";
 import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 
-/** Metres of track shown before and after the car. The view widens until `untilMs` into the race. */
+/** Metres of track shown before and after the car. The view widens from `grid` to `race` by `untilMs` into the race. */
 const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
 const LARGEST = 132;
 const SMALLEST = 62;
@@ -14,11 +14,11 @@ const OFF_TRACK = 46;
 const STEP = 12;
 const ROAD = 40;
 const CAR = { length: 20, width: 10 } as const;
-/** Cars are staggered sideways on the grid, and have fallen into line by `untilMs`. */
+/** Distance of cars from the centre of the track, in CSS pixels. It shrinks from `grid` to `race` by `untilMs`. */
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
 const LABEL_REST = 36;
-/** In a lens with a radius below `below`, only cars within `places` places of its centre are labelled. */
+/** In a lens with a radius below `below`, only cars within `places` places of the car at its centre are labelled. */
 const FEW_LABELS = { below: 90, places: 2 } as const;
 
 interface Place {

@@ -5,7 +5,7 @@ import { createReplay } from "#domain/replay/replay.ts";
 import { madeUpCar, madeUpRace } from "../../../tests/support/made-up-race.ts";
 import { gapWords } from "./messages.ts";
 
-test("calls the first car across the line the winner, unless a penalty changed that", () => {
+test("calls the first car across the line the winner, unless a penalty changed the result", () => {
   const wordsAtTheEnd = (places: readonly [number, number]): string[] => {
     const laps = [50_000, 50_000];
     const replay = createReplay(

@@ -69,7 +69,8 @@ function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): str
   const status = frame.status[car];
   if (status === carStatus.out) return `${name} is out.`;
   const gap = gapWords(replay, frame, car, "interval");
-  const where = status === carStatus.pit ? ", in the pits" : gap.startsWith("+") ? `, ${spoken(gap)} behind` : "";
+  const where =
+    status === carStatus.pit ? ", in the pits" : gap.startsWith("+") ? `, ${spoken(gap)} behind the car ahead` : "";
   return `${name} is in position ${frame.place[car] ?? 0}${where}.`;
 }
 

@@ -45,10 +45,7 @@ function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }
 
-/**
- * Returns a URL's query with its question mark. The result is empty for the grid, at the default speed and without
- * picks.
- */
+/** Returns a URL's query with its question mark. Empty for the grid at the default speed if no cars are picked. */
 export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
   const query = new URLSearchParams();
   if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("delivers only the latest value before each frame", () => {
+test("delivers only the latest value in each frame", () => {
   const delivered: number[] = [];
   const frame = nextFrame<number>((value) => delivered.push(value));
   frame.push(1);

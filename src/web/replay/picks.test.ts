@@ -4,20 +4,20 @@ import { NO_PICKS, pickNext, pickOf, togglePick } from "./picks.ts";
 
 const both = { followed: 3, compared: 5 };
 
-test("follows the first driver picked and compares the second; a third replaces the second", () => {
+test("follows the first driver picked and compares the latest one", () => {
   const following = togglePick(NO_PICKS, 3);
   expect(following).toEqual({ followed: 3, compared: null });
   expect(togglePick(following, 5)).toEqual(both);
   expect(togglePick(both, 7)).toEqual({ followed: 3, compared: 7 });
 });
 
-test("drops a driver who is picked again, and follows the compared driver instead", () => {
+test("drops a driver who is picked again, and follows the compared driver if the followed one was dropped", () => {
   expect(togglePick(both, 5)).toEqual({ followed: 3, compared: null });
   expect(togglePick(both, 3)).toEqual({ followed: 5, compared: null });
   expect(togglePick({ followed: 3, compared: null }, 3)).toEqual(NO_PICKS);
 });
 
-test("moves on to the next driver in the order, and from the last to the leader", () => {
+test("follows the next driver in the running order, and the leader after the last", () => {
   const order = [5, 3, 0];
   expect(pickNext(NO_PICKS, order)).toEqual({ followed: 5, compared: null });
   expect(pickNext(both, order)).toEqual({ followed: 0, compared: null });

@@ -5,7 +5,6 @@ export interface Picks {
 
 export const NO_PICKS: Picks = { followed: null, compared: null };
 
-/** Follows the first car picked and compares it with the second. Picking a car again removes it. */
 export function togglePick({ followed, compared }: Picks, car: number): Picks {
   if (car === followed) return { followed: compared, compared: null };
   if (car === compared) return { followed, compared: null };

@@ -5,7 +5,7 @@ import { Playback } from "./playback.ts";
 
 const race = { durationMs: 300_000, leaderLapMs: [0, 100_000, 190_000, 280_000], stepping: false };
 
-test("runs at the chosen speed, ends with the race and restarts from the grid", () => {
+test("plays at the chosen speed until the race ends, then restarts from the grid", () => {
   const playback = new Playback(race);
   playback.speed = 10;
   expect(playback.frame(0)).toBe(false);
@@ -21,7 +21,7 @@ test("runs at the chosen speed, ends with the race and restarts from the grid", 
   expect(playback.timeMs, "restarted from the grid").toBe(BEFORE_START_MS);
 });
 
-test("continues from the same moment after the tab was suspended", () => {
+test("doesn't skip ahead after the tab has been suspended", () => {
   const playback = new Playback(race);
   playback.play();
   playback.frame(1000);
@@ -31,7 +31,7 @@ test("continues from the same moment after the tab was suspended", () => {
   expect(playback.timeMs - before).toBeLessThanOrEqual(100);
 });
 
-test("skips from the start while on the grid, and never skips back beyond the grid", () => {
+test("counts a skip on the grid from the race start, and never skips back past the grid", () => {
   const playback = new Playback(race);
   playback.skip(5000);
   expect(playback.timeMs).toBe(5000);

@@ -12,7 +12,7 @@ interface PlaybackOptions {
   readonly durationMs: number;
   /** Element n is the leader's time at the end of lap n, and element 0 is the start. */
   readonly leaderLapMs: ArrayLike<number>;
-  /** Steps from lap to lap, for readers who prefer reduced motion. */
+  /** True to step from lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;
 }
 
@@ -26,7 +26,6 @@ export class Playback {
 
   constructor(options: PlaybackOptions) {
     this.#options = options;
-    // The cars are on the grid just before the start.
     this.#timeMs = BEFORE_START_MS;
   }
 
@@ -94,5 +93,5 @@ export class Playback {
   }
 }
 
-/** Stepping back within this time after a lap ends goes to the end of the lap before. */
+/** For this long after the end of a lap, in real time, stepping back goes to the end of the lap before it. */
 const BACK_GRACE_MS = 700;

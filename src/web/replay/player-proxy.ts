@@ -11,7 +11,7 @@ interface Listener {
  * page doesn't drop frames. If the browser can't transfer a canvas, the player runs on the page.
  */
 export class PlayerProxy {
-  /** Created per proxy, because a canvas can be transferred only once. */
+  /** Each proxy creates a new canvas, because a canvas can be transferred only once. */
   readonly canvas = document.createElement("canvas");
   readonly #worker: Worker | null = null;
   readonly #listener: Listener;

@@ -18,7 +18,7 @@ function readAt(timeMs: number, mode: "gap" | "interval" = "gap") {
   return readingsOf(race, frame, mode);
 }
 
-test("shows grid slots, but no fastest lap or stints, on the grid", () => {
+test("shows grid slots, but no fastest lap or stints, before the start", () => {
   const readings = readAt(-1);
   expect(readings).toMatchObject({
     clock: "0:00",
@@ -37,7 +37,7 @@ test("shows grid slots, but no fastest lap or stints, on the grid", () => {
   });
 });
 
-test("lists rows by car, and the order by position", () => {
+test("keeps rows in the order of the cars, and gives the running order separately", () => {
   const readings = readAt(53_000);
   expect(readings).toMatchObject({ clock: "0:53", lap: 2, fastest: "51.000 BEA", order: [1, 0] });
   expect(readings.rows[0]).toMatchObject({ place: 2, stops: "1 stop", stints: "M0 5H20", isFastest: false });
@@ -45,7 +45,7 @@ test("lists rows by car, and the order by position", () => {
   expect(readAt(53_000, "interval").rows[1]?.gap).toBe("Interval");
 });
 
-test("starts the slider at 0 and describes it by lap and race time", () => {
+test("puts the slider at 0 on the grid, then describes the moment by lap and race time", () => {
   expect(readAt(-1).slider).toEqual({ seconds: 0, text: "On the grid" });
   expect(readAt(53_400).slider).toEqual({ seconds: 53, text: "Lap 2 of 3, 0:53" });
 });

@@ -10,7 +10,6 @@ export interface RowReading {
   readonly place: number;
   readonly gap: string;
   readonly stops: string;
-  /** SVG path data. */
   readonly stints: string;
   readonly status: string;
   readonly isFastest: boolean;
@@ -26,7 +25,6 @@ export interface Readings {
   readonly lap: number;
   readonly raceState: { readonly kind: string; readonly text: string };
   readonly fastest: string | null;
-  /** Car indices in running order. */
   readonly order: readonly number[];
   readonly rows: readonly RowReading[];
   readonly slider: { readonly seconds: number; readonly text: string };

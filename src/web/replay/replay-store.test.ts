@@ -112,7 +112,7 @@ describe("once the race is open", () => {
     ]);
   });
 
-  test("stops at the slowest and the fastest speed", () => {
+  test("keeps the speed between the slowest and the fastest", () => {
     const { store: opened, open, state } = store("speed=60");
     open();
     opened.shiftSpeed(1);
@@ -139,7 +139,7 @@ describe("once the race is open", () => {
     expect(state().slider).toMatchObject({ seconds: 91, text: "Lap 2 of 3, 1:30", draggedToMs: null });
   });
 
-  test("seeks the end of the race at the slider's last second", () => {
+  test("seeks to the end of the race at the slider's last second", () => {
     const { store: opened, open, commands } = store();
     open();
     opened.drag(Math.ceil(replay.durationMs / 1000) + 1);
@@ -186,12 +186,12 @@ describe("when pausing and playing", () => {
     expect(state().announcement.text).toMatch(/^Lap 2 of 3: Bea leads Ada/);
     at(60_000);
     opened.pick(0);
-    expect(state().announcement.text).toMatch(/Ada is in position 2, .* behind\.$/);
+    expect(state().announcement.text).toMatch(/Ada is in position 2, .* behind the car ahead\.$/);
   });
 });
 
 describe("after failing or closing", () => {
-  test("keeps its content and sends no more commands", () => {
+  test("keeps the last readings and sends no more commands", () => {
     const { store: opened, open, at, state, commands } = store();
     open();
     at(60_000);

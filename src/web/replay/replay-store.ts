@@ -21,8 +21,8 @@ interface CommandTarget {
 }
 
 /**
- * State of one opened replay. Components read it through selectors (`useReading`). Readers' actions become commands to
- * the player, and the player's events change the state.
+ * State of an open replay. Components read it through selectors (`useReading`). Readers' actions become commands to the
+ * player, and the player's events change the state.
  */
 export class ReplayStore {
   readonly #listeners = new Set<() => void>();

@@ -35,12 +35,12 @@ function readAt(reader: NonNullable<ReturnType<typeof titleReader>>, timeMs: num
   return reader(frame);
 }
 
-test("follows the order on the road from the grid to the finish", () => {
+test("works out who would be champion from the order on the road, from the grid to the finish", () => {
   const reader = titleReader(replay);
   if (reader === null) throw new Error("the race has title facts");
-  expect(readAt(reader, -1).drivers.headline).toBe("In grid order, Ada would be champion.");
+  expect(readAt(reader, -1).drivers.headline).toBe("If they finished in grid order, Ada would be champion.");
   expect(readAt(reader, 60_000).drivers).toMatchObject({
-    headline: "If it ended now, Ada would be champion.",
+    headline: "If the race ended now, Ada would be champion.",
     sentence: "Bea needs to win.",
     rows: [
       { id: "ada", points: "35", note: "Champion as it stands. Needs to win" },
@@ -54,12 +54,12 @@ test("follows the order on the road from the grid to the finish", () => {
   });
 });
 
-test("returns the same object if nothing changed", () => {
+test("returns the same object while nothing changes", () => {
   const reader = titleReader(replay);
   expect(reader && readAt(reader, 60_000)).toBe(reader && readAt(reader, 61_000));
 });
 
-test("is null without title facts, and replaces a missing team colour with the car's", () => {
+test("returns null without title facts, and uses the car's colour if the team has none", () => {
   expect(titleReader({ race })).toBeNull();
   const reader = titleReader(replay);
   expect(reader && readAt(reader, 60_000).drivers.rows[0]?.colour).toMatch(/^#[\da-f]{6}$/);

@@ -6,8 +6,8 @@ import { titlePanel, type TitlePanelView } from "#domain/standings/as-it-stands/
 import { carColours } from "./palette.ts";
 
 /**
- * Returns a function that gives the championships as they stand in a frame (see `titlePanel`). Returns null if the
- * standings before the race aren't known.
+ * Returns a function that gives the championships as they stand at the moment of a frame (see `titlePanel`). Returns
+ * null if the standings before the race aren't known.
  */
 export function titleReader({ race }: Pick<PreparedReplay, "race">): ((frame: ReplayFrame) => TitlePanelView) | null {
   if (!race.title) return null;

@@ -10,7 +10,6 @@ export interface LaidTrack {
   /** Unit vectors that point to the outside of the circuit. */
   readonly outX: Float32Array;
   readonly outY: Float32Array;
-  /** True if the direction of travel on the screen is clockwise. */
   readonly clockwise: boolean;
   /** Pixels per metre on the ground. */
   readonly unitsPerM: number;

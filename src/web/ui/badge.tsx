@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 
 interface BadgeProps {
-  /** `now` marks things in progress. */
-  readonly tone?: "neutral" | "now" | "good" | "caution" | "danger";
+  readonly tone?: "neutral" | "now" | "title" | "good" | "caution" | "danger";
   readonly children: ReactNode;
 }
 

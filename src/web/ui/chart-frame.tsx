@@ -8,13 +8,13 @@ interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "heigh
   readonly description: string;
   /** Height in CSS pixels. The chart is as wide as the page. */
   readonly height: number;
-  /** Texts beside the plot: driver codes or team names, each with a figure. */
-  readonly margins: "codes" | "codes-both-sides" | "names";
+  /** Labels beside the plot: driver codes or team names, each with a figure. */
+  readonly margins: "codes" | "codes-both-sides" | "codes-and-ticks" | "names";
 }
 
 /**
- * A chart that fits every width: it has no view box, so that text keeps its size, and `Plot` stretches the lines. Text
- * is positioned along the x axis in percentages of the plot's width.
+ * A chart that fits any width: it has no view box, so that text keeps its size, and `Plot` stretches the lines. Text is
+ * positioned along the x axis in percentages of the plot's width.
  */
 export function ChartFrame({ description, margins, className, children, ...svg }: ChartFrameProps) {
   return (
@@ -39,7 +39,6 @@ interface PlotProps {
   /** Top and height of the plot in CSS pixels. */
   readonly top: number;
   readonly height: number;
-  /** True to cut lines off at the edge of the plot. */
   readonly clipped?: boolean;
   readonly children: ReactNode;
 }
@@ -71,7 +70,7 @@ interface PointsGridProps {
   readonly bottom: number;
 }
 
-/** Number of labels that fit beside each other on a phone. */
+/** Number of labels that fit side by side on a phone. */
 const ROOMY = 12;
 
 export function PointsGrid({ ticks, rounds, bottom }: PointsGridProps) {

@@ -10,13 +10,13 @@ interface DialogProps {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons. A button inside `<form method="dialog">` closes the dialog. */
+  /** A button inside `<form method="dialog">` closes the dialog. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The browser's modal dialog. It traps focus, returns focus to its opener, and closes on Escape, with the close button
- * or on a press outside. Opened by a `DialogOpener`.
+ * The browser's modal dialog. It traps focus, returns focus to its opener, and closes when the reader presses Escape,
+ * the close button or anything outside it. Opened by a `DialogOpener`.
  */
 export function Dialog({ id, title, children, actions }: DialogProps) {
   const titleId = useId();

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly summary: string;
   readonly children: ReactNode;
   readonly open?: boolean;
-  /** Only one disclosure of each name is open at a time. */
+  /** Of the disclosures with the same name, only one is open at a time. */
   readonly name?: string;
 }
 

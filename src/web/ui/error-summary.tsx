@@ -4,11 +4,10 @@ import { useArrivalFocus } from "./use-arrival-focus.ts";
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** In the order of the fields. A new array counts as a new answer. */
+  /** In the order of the fields. A new array moves the focus here, so pass one only for a new response. */
   readonly errors: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
-/** Lists a form's errors above it, each with a link to its field. Takes focus when it appears. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const arrival = useArrivalFocus(errors);
   return (

@@ -10,7 +10,6 @@ export interface FieldProps {
   /** Shown above the control, where neither an on-screen keyboard nor suggestions hide it. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Adds "optional" to the label. All other fields are required. */
   readonly optional?: boolean | undefined;
   /** Needed if an error summary links here. */
   readonly id?: string | undefined;
@@ -24,8 +23,8 @@ export interface FieldWiring {
 
 interface FieldFrameProps extends FieldProps {
   /**
-   * Shown at the end of the line below the control, e.g. a counter. A non-empty id adds it to the control's
-   * description.
+   * Shown at the end of the line below the control, e.g. a counter. If its id isn't empty, it is part of the control's
+   * accessible description.
    */
   readonly aside?: { readonly id: string; readonly content: ReactNode } | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;

@@ -20,13 +20,15 @@ interface FigureListProps extends Pick<AriaAttributes, "aria-live"> {
 }
 
 export function FigureList({ figures, kind = "large", above, className, ...aria }: FigureListProps) {
+  // If any value is long, all are smaller, so that the figures in a list are the same size.
+  const isLong = figures.some(({ value }) => typeof value === "string" && value.length > 4) || undefined;
   return (
     <dl {...aria} className={classNames(styles.figures, lookOf({ above }), className)} data-kind={kind}>
       {figures.map(({ label, value, note, best }) => (
         <div key={label} data-best={best || undefined}>
           <dt>{label}</dt>
           <dd>
-            <b data-long={(typeof value === "string" && value.length > 4) || undefined}>{value}</b>
+            <b data-long={isLong}>{value}</b>
             {note && <span>{note}</span>}
           </dd>
         </div>

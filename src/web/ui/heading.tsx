@@ -20,7 +20,7 @@ interface HeadingProps extends ComponentPropsWithRef<"h2"> {
   readonly tone?: Look["tone"];
 }
 
-/** Heading of a page or section. `level` is its place in the outline, and `size` only affects its look. */
+/** Heading of a page or section. `level` is its place in the outline, and `size` affects only its look. */
 export function Heading({ level, size, above, tone, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const look = size ?? (level === 1 ? "title" : level === 2 ? "3xl" : "xl");

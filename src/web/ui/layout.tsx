@@ -23,7 +23,7 @@ export function Stack({ className, ...box }: BoxProps) {
 interface ClusterProps extends BoxProps {
   /** Puts the first and last child at opposite edges. */
   readonly apart?: boolean;
-  /** No space between lines, for children with their own margins. */
+  /** No space between wrapped lines, for children that have their own margins. */
   readonly tight?: boolean;
   readonly unbroken?: boolean;
 }
@@ -36,7 +36,7 @@ export function Cluster({ apart, tight, unbroken, className, ...box }: ClusterPr
 interface ColumnsProps extends BoxProps {
   /** Column widths from left to right. `fill` makes two columns if they fit. */
   readonly split?: "1-1" | "1-1-1" | "7-5" | "4-8" | "3-9" | "1-auto" | "auto-1" | "1-side" | "fill";
-  /** Up to this window width there is a single column. */
+  /** Up to this window width, there is only one column. */
   readonly until?: 640 | 820 | 1080;
 }
 

@@ -8,7 +8,7 @@ export interface Look {
   /** `quiet` is less prominent than its neighbours, and `faint` is for things that are over or empty. */
   readonly tone?: "plain" | "quiet" | "faint";
   readonly weight?: 400 | 500 | 600 | 700;
-  /** `headline` and `name` are wide, `number` is heavy. */
+  /** `headline` and `name` are wide, and `number` is heavy. */
   readonly face?: "headline" | "name" | "number";
 }
 

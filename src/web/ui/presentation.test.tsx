@@ -22,7 +22,7 @@ test("renders a heading at its level, whatever its size", () => {
   expect(markup).toContain("size-3xl");
 });
 
-test("makes page titles larger than section titles, and those larger than card titles", () => {
+test("makes page titles larger than section titles, and section titles larger than card titles", () => {
   const sizes = ([1, 2, 3] as const).map(
     (level) => /size-([a-z\d]+)/.exec(renderToStaticMarkup(<Heading level={level}>Teams</Heading>))?.[1],
   );
@@ -61,7 +61,7 @@ test("gives text a size and tone without a wrapper element", () => {
   expect(markup).toMatch(/^<span title="Points" class="[^"]+">25<\/span>$/);
 });
 
-test("renders figures as a description list and marks long values", () => {
+test("renders figures as a description list, and makes all of them smaller if one is long", () => {
   const markup = renderToStaticMarkup(
     <FigureList
       figures={[
@@ -71,12 +71,14 @@ test("renders figures as a description list and marks long values", () => {
       ]}
     />,
   );
-  expect(markup).toContain("<div><dt>Wins</dt><dd><b>71</b><span>in 226 starts</span></dd></div>");
+  expect(markup).toContain('<div><dt>Wins</dt><dd><b data-long="true">71</b><span>in 226 starts</span></dd></div>');
   expect(markup).toContain('<b data-long="true">30 September 1997</b></dd>');
-  expect(markup).toContain('<div data-best="true"><dt>Best</dt><dd><b><a href="/a">1st</a></b></dd></div>');
+  expect(markup).toContain(
+    '<div data-best="true"><dt>Best</dt><dd><b data-long="true"><a href="/a">1st</a></b></dd></div>',
+  );
 });
 
-test("renders a ruled list as a list", () => {
+test("renders a ranked ruled list as an ordered list", () => {
   const markup = renderToStaticMarkup(
     <RuledList as="ol" ranked above={5}>
       <li>Monza</li>

@@ -6,13 +6,12 @@ import styles from "./ruled-list.module.css";
 
 interface RuledListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: "ul" | "ol" | "dl";
-  /** True for rows of a position, a name and a figure, which are aligned across rows. */
+  /** True if each row is a position, a name and a figure. The rows are then aligned in columns. */
   readonly ranked?: boolean;
   readonly roomy?: boolean;
   readonly above?: Look["above"];
 }
 
-/** List under a heavy rule, with a fine rule under each row. The contents of a row are side by side. */
 export function RuledList({
   as: Tag = "ul",
   ranked = false,

@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Heading } from "./heading.tsx";
 import { Cluster } from "./layout.tsx";
 import styles from "./section.module.css";
+import { WhenNear } from "./when-near.tsx";
 
 interface SectionProps {
   /** Id of the heading, for links and for the section's accessible name. */
@@ -11,13 +12,13 @@ interface SectionProps {
   readonly sectionId?: string;
   readonly title: ReactNode;
   readonly aside?: ReactNode;
-  /** Less space above, for pages of many short parts. */
+  /** Less space above, for pages with many short parts. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Part of a page with a heading. It hydrates as a task of its own, so that long pages don't block a phone. */
+/** Part of a page with a heading. It hydrates late and separately, so that long pages don't block a phone. */
 export function Section({ id, sectionId, title, aside, compact = false, className, children }: SectionProps) {
   const heading = (
     <Heading level={2} id={id}>
@@ -39,7 +40,9 @@ export function Section({ id, sectionId, title, aside, compact = false, classNam
       ) : (
         heading
       )}
-      <Suspense>{children}</Suspense>
+      <Suspense>
+        <WhenNear id={id}>{children}</WhenNear>
+      </Suspense>
     </section>
   );
 }

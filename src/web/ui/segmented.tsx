@@ -7,12 +7,12 @@ interface SegmentedProps<V extends string> {
   readonly choices: readonly { readonly value: V; readonly label: string }[];
   readonly value: V;
   readonly onChoose: (value: V) => void;
-  /** Makes the control lower for readers with a mouse, as dense tables need. */
+  /** Reduces the control's height for readers with a mouse, e.g. in dense tables. */
   readonly low?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Two or three options side by side. Only assistive technology sees the legend. */
+/** Two or three options side by side. The legend is only for assistive technology. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { legend, name, choices, value: chosen, onChoose, low, className } = props;
   return (

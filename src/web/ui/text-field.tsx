@@ -17,8 +17,8 @@ interface TextFieldProps extends FieldProps, InputProps {
 }
 
 /**
- * Single-line text field. `type="number"` only selects a numeric keyboard, because the value of a native number field
- * changes with the mouse wheel and is sent empty if mistyped.
+ * Single-line text field. `type="number"` only selects a numeric keyboard. A native number field isn't used, because
+ * its value changes with the mouse wheel, and a mistyped number is sent as an empty value.
  */
 export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);

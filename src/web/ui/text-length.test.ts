@@ -17,7 +17,7 @@ test("shows the count up to the limit, then the excess", () => {
   expect(counterText(281, 280)).toBe("1 too many");
 });
 
-test("announces nothing until close to the limit", () => {
+test("announces the count only close to the limit and beyond it", () => {
   const announcements = Array.from({ length: 43 }, (_, length) => counterAnnouncement(length, 40)).filter(Boolean);
   expect(announcements).toEqual([
     "20 characters left",

@@ -17,7 +17,7 @@ export function counterText(length: number, limit: number): string {
 
 const ANNOUNCED_LEFT = new Set([20, 10, 5, 0]);
 
-/** Announcement for screen readers while typing: empty until close to the limit, and then only at a few steps. */
+/** Announcement for screen readers while typing. Empty except at a few lengths close to the limit, and beyond it. */
 export function counterAnnouncement(length: number, limit: number): string {
   const left = limit - length;
   if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many`;

@@ -7,8 +7,8 @@ interface ArrivalFocus {
 }
 
 /**
- * Moves focus to each new answer to a submitted form, so that it is scrolled into view and read out. Without JavaScript,
- * `autofocus` does this on the page that comes back.
+ * Moves focus to each new response to a submitted form, so that the response is scrolled into view and read out.
+ * Without JavaScript, `autofocus` does this on the page that the server returns.
  */
 export function useArrivalFocus(answer: unknown): ArrivalFocus {
   const ref = useRef<HTMLDivElement>(null);

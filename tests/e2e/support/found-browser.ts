@@ -1,6 +1,6 @@
 import { type Browser, findBrowser } from "../../support/browser.ts";
 
-/** Environment variable set by the global setup, which the workers inherit. */
+/** Environment variable that the global setup sets and the workers inherit. */
 const VARIABLE = "GRIDWALK_JOURNEYS_BROWSER";
 
 export function rememberBrowser(browser: Browser): void {

@@ -23,7 +23,7 @@ declare global {
   interface Window {
     /** True once the effects of the first render have run (see `reportHydration`). */
     scriptRuns?: boolean;
-    /** True while no part of the page waits for hydration. */
+    /** True if no part of the page is waiting for hydration. */
     isHydrated?: boolean;
   }
 }
@@ -77,7 +77,7 @@ async function watchPage(page: Page, siteUrl: string, complaints: string[]): Pro
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A navigation aborts requests of the previous page.
+    // A navigation aborts the previous page's requests.
     if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
@@ -87,8 +87,8 @@ async function watchPage(page: Page, siteUrl: string, complaints: string[]): Pro
 }
 
 /**
- * Runs in the page, before its own scripts. React reports to its developer tools when a render's effects have run.
- * Nothing visible shows that key handlers and timers are in place.
+ * Runs in the page, before the page's own scripts. Poses as React's developer tools, to which React reports when a
+ * render's effects have run. Nothing visible would show that key handlers and timers are in place.
  */
 function reportHydration(): void {
   interface Fiber {
@@ -127,7 +127,10 @@ function reportHydration(): void {
  * than links and forms do nothing. After following a link, wait for the new URL first.
  */
 export async function scriptTakesOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.scriptRuns === true && window.isHydrated === true);
+  await page.waitForFunction(() => window.scriptRuns === true);
+  // Parts of the page far from the screen aren't hydrated until the reader does something.
+  await page.evaluate(() => window.dispatchEvent(new Event("mousemove")));
+  await page.waitForFunction(() => window.isHydrated === true);
 }
 
 /** Opens a page and waits until its script has taken over. */
@@ -146,7 +149,7 @@ const MORE_RULES = { "label-content-name-mismatch": { enabled: true }, "target-s
 /** Checks the page as it is now against WCAG 2.2 AA and axe's best practices, or only against `rules`. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(freezeMotion);
-  // Our pages have no frames, so axe needn't query them, and the tests don't need the rules that passed.
+  // Our pages have no frames for axe to query, and the tests don't need the list of rules that passed.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: MORE_RULES });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
@@ -158,9 +161,9 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 }
 
 /**
- * Runs in the page. Stops animations and transitions, because a colour in the middle of one fails the contrast rules.
- * Puts the cookie notice at the end of the page, because axe mistakes controls that it partly covers for small targets.
- * The content security policy allows this style sheet only from JavaScript.
+ * Runs in the page. Stops animations and transitions, because a colour that is still changing may fail the contrast
+ * rules. Puts the cookie notice at the end of the page, because axe mistakes controls that it partly covers for small
+ * targets. The content security policy allows this style sheet only from JavaScript.
  */
 function freezeMotion(): void {
   const still = new CSSStyleSheet();
@@ -178,13 +181,15 @@ function restoreMotion(): void {
 
 /** A page never scrolls sideways. Wide tables scroll inside their own container. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Drawings follow a new width a frame later.
+  // Drawings adapt to a new width one frame later.
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(tooWide, "pixels wider than the screen").toBe(0);
 }
 
-/** No word on a page breaks in the middle, except in code and in input of any length, such as user names. */
+/**
+ * No word on a page breaks in the middle, except in code and in user input of unlimited length, such as display names.
+ */
 export async function expectWholeWords(page: Page): Promise<void> {
   expect(await page.evaluate(brokenWords), "words broken across lines").toEqual([]);
 }

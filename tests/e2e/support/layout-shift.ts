@@ -33,7 +33,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns null if the page moved at most as far as allowed, or else a description of what moved. */
+/** Returns null if the page moved no further than allowed, or else a description of what moved. */
 export async function excessiveShift(page: Page): Promise<string | null> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const shifts = await page.evaluate(() => window.shifts ?? []);

@@ -102,7 +102,7 @@ export async function logIn(page: Page, address: string, password: string): Prom
   await button(page, "Log in").click();
 }
 
-/** Creates an account and signs in this page's browser by posting the forms directly. */
+/** Creates an account and logs this page's browser in, by posting the forms directly. */
 export async function becomeMember(page: Page, displayName: string): Promise<string> {
   const address = newEmail();
   const { request } = page.context();

@@ -31,6 +31,8 @@ export const pages = [
   "/fun/guess-the-circuit",
   "/reaction-game",
   "/search",
+  "/spoiler-free",
+  "/watch",
   "/info",
   "/privacy-policy",
   "/terms-of-service",

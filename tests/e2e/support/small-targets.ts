@@ -48,8 +48,8 @@ export function smallTargets(within: string): string[] {
   }
 
   /**
-   * Edge in px of the largest square in which every pixel belongs to the target. It may be larger than the target's
-   * box.
+   * Edge in px of the largest square in which every pixel belongs to the target. The square may be larger than the
+   * target's box.
    */
   function largestSquare(target: Element): number {
     const box = bounds(target);

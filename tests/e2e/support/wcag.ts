@@ -16,7 +16,7 @@ export async function expectUsableControls(page: Page): Promise<void> {
   });
 }
 
-/** Checks that no text is cut off with wider text spacing (WCAG 1.4.12), then removes the spacing. */
+/** Checks that wider text spacing doesn't cut off any text (WCAG 1.4.12), then removes the spacing. */
 export async function expectRoomForSpacedText(page: Page): Promise<void> {
   await page.evaluate(spaceText);
   expect(await page.evaluate(textCutOff), "text cut off with wider spacing").toEqual([]);
@@ -50,13 +50,13 @@ function textCutOff(): string[] {
     for (let box = node.parentElement; box !== document.body; box = box.parentElement ?? document.body) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
       const { left, top, right, bottom, width } = box.getBoundingClientRect();
-      // Skips text for screen readers, and names shortened beside a code that stays whole.
+      // Skips text for screen readers, and shortened names beside a code that is never shortened.
       if (width <= 1 || box.matches(".visually-hidden") || textOverflow === "ellipsis") break;
       const isCut =
         (cutsOff(overflowX) && (text.left < left - 1 || text.right > right + 1)) ||
         (cutsOff(overflowY) && (text.top < top - 1 || text.bottom > bottom + 1));
       if (isCut) found.push(`${box.className}: ${node.textContent}`);
-      // Text outside a scrolling area can be scrolled into view.
+      // Text that overflows a scrolling box can be scrolled into view.
       if (overflowX === "auto" || overflowX === "scroll") break;
     }
   }

@@ -4,7 +4,7 @@ import { text } from "./yaml.ts";
 
 /**
  * Adds Grands Prix and circuits that were announced but never raced. Cancelled meetings refer to them, but F1DB leaves
- * them out. Throws once F1DB has one of them.
+ * them out. Throws once F1DB lists one of them.
  */
 export function withAddedPlaces(
   f1db: F1db,

@@ -14,7 +14,7 @@ import type { Reference } from "./reference.ts";
 import { readSources } from "./sources.ts";
 import { writePack } from "./write-pack.ts";
 
-// A small season with the traps of the real sources: one race completed, one upcoming and one cancelled.
+// A small season with the pitfalls of the real sources: one race completed, one upcoming and one cancelled.
 
 const row = (position: string, driverId: string, fields: string) => `- position: ${position}
   driverNumber: ${driverId === "max-verstappen" ? 1 : 11}
@@ -284,7 +284,7 @@ test("gives meetings their dates at the track and unique slugs", async () => {
   expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308370", qualifying_format: "knockout" });
 });
 
-test("includes completed and announced sessions, and reads 16:00 as a time of day rather than 960", async () => {
+test("includes completed and announced sessions, and reads 16:00 as a time rather than the number 960", async () => {
   const sessions = await read("sessions");
   expect(sessions.map(({ meeting_id, kind, starts_at }) => [meeting_id, kind, starts_at])).toEqual([
     ["1", "practice-1", "2024-02-29T11:30:00Z"],
@@ -343,7 +343,7 @@ test("names drivers, circuits and teams as fans know them", async () => {
   ]);
 });
 
-test("packs each car's laps into one row, with nulls for missing laps, and uses Ergast's ids in its tables", async () => {
+test("packs a car's laps into one row, with nulls for missing laps, and puts Ergast's ids in the Ergast tables", async () => {
   expect(await read("non-commercial/lap_charts")).toMatchObject([
     { lap_times_ms: "{98000,NULL,97000}", positions: "{NULL,NULL,1}" },
   ]);

@@ -37,7 +37,7 @@ describe("result corrections", () => {
     expect(() => corrections.finish()).not.toThrow();
   });
 
-  test("adds a car to the grid and removes another", () => {
+  test("adds one car to the grid and removes another", () => {
     const corrections = correct(line("berger", "row", "", "3"), line("prost", "row", "1", ""));
     expect(corrections.apply(startingGrids, grid)).toEqual([
       slot(1, "senna", 2),

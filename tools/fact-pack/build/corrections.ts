@@ -17,7 +17,7 @@ export interface Corrections {
   finish(): void;
 }
 
-/** A correction of this field adds or removes a whole grid row. Its value is the slot. */
+/** A correction to this field adds or removes a whole grid row. Its value is the slot. */
 const WHOLE_ROW = "row";
 
 /** Reads `data/curated/result-corrections.csv`. Each line corrects one field of one driver in one session. */
@@ -87,7 +87,6 @@ function valueOf(text: string, type: string | undefined): string | number | bool
   return type === "boolean" ? text === "true" : text;
 }
 
-/** Sorts the rows of corrected sessions by position. Rows without a position stay in their order at the end. */
 function reordered(rows: readonly AnyRow[], due: readonly Correction[]): AnyRow[] {
   const moved = due.filter(({ line }) => ["position", "pit_lane", WHOLE_ROW].includes(required(line, "field")));
   const sessionOf = (row: AnyRow) => `${row["meetingId"]} ${row["session"] ?? ""}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { optional, optionalWhole, parseCsv, required, whole } from "./csv.ts";
 
-test("reads quotes, both ways of escaping them, and either line ending", () => {
+test("reads quotes escaped in either style, and either kind of line ending", () => {
   const text =
     '\uFEFFid,name,note\r\n1,"Nürburgring, ""Nordschleife""",x\r\n2,"a \\"b\\"",\n3,plain,\\N\n4,"two\nlines",y';
   expect(parseCsv(text)).toEqual([
@@ -13,7 +13,7 @@ test("reads quotes, both ways of escaping them, and either line ending", () => {
   ]);
 });
 
-test("accepts lines with missing fields, but not with extra ones", () => {
+test("accepts lines with missing fields, but not lines with extra fields", () => {
   expect(parseCsv("a,b,c\n1\n1,2,\n")).toEqual([
     { a: "1", b: "", c: "" },
     { a: "1", b: "2", c: "" },

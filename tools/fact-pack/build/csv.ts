@@ -1,4 +1,4 @@
-/** Row by column name. Missing fields are empty strings. */
+/** A row's fields by column name. Missing fields are empty strings. */
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**

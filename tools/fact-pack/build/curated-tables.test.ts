@@ -71,7 +71,7 @@ test.each(readTable("circuit-time-zones.csv"))(
   },
 );
 
-test("lists cancelled meetings in order, each as a whole weekend of its season", () => {
+test("lists cancelled meetings by date, each as a whole weekend in its season", () => {
   const rows = readTable("cancelled-meetings.csv");
   for (const row of rows) {
     const { season = "", start_date = "", end_date = "", announced_on = "", reason = "" } = row;

@@ -31,7 +31,7 @@ test.each([
   ["kurt-ahrens-jr", "Kurt", "Ahrens", "Kurt Ahrens", "Kurt Ahrens, Jr."],
   ["nelson-piquet-jr", "Nelson", "Piquet Jr.", "Nelson Piquet Jr.", ""],
   ["guanyu-zhou", "Guanyu", "Zhou", "Zhou Guanyu", "Guanyu Zhou; Joe"],
-])("names %s as fans know the driver: %s, %s", (id, firstName, lastName, name, otherNames) => {
+])('gives %s the first name "%s" and the last name "%s"', (id, firstName, lastName, name, otherNames) => {
   expect(names.get(id)).toEqual({ firstName, lastName, name, otherNames });
 });
 

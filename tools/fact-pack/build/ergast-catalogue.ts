@@ -151,7 +151,7 @@ export function buildErgastSessions(
     const sprintWeekend = season >= firstSprintQualifying && optional(race, "sprint_date") !== null;
     return racedataSessions.flatMap(([session, column]): PackRow<typeof ergastSessions>[] => {
       if (optional(race, `${column}_date`) === null) return [];
-      // The race data has no column for sprint qualifying and uses that of the second practice.
+      // The race data has no column for sprint qualifying and uses the one for second practice.
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
       const round = whole(race, "round");
       const start = startsOf.get(`${season} ${round}`)?.get(kind);

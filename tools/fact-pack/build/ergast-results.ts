@@ -109,7 +109,7 @@ function withWholeTimes(row: Result, fastestTime: string | null): Result {
   };
 }
 
-/** Returns the rows missing after a full page. A driver with several cars in a race has several rows. */
+/** Returns the rows that were cut off after a full page. A driver with several cars in a race has several rows. */
 function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Result[] {
   const all = Map.groupBy(listed, (row) => row.meetingId);
   return [...Map.groupBy(recorded, (row) => row.meetingId)].flatMap(([meetingId, page]) => {
@@ -123,7 +123,9 @@ function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Res
   });
 }
 
-/** Takes qualifying since 1994 from the CC0 race data, and sessions newer than that data from F1DB. */
+/**
+ * Takes qualifying sessions since 1994 from the CC0 race data, and those that the data doesn't include yet from F1DB.
+ */
 export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[] {
   const { races, racedata } = sources;
   const meetingOf = meetingsByRound(races);
@@ -201,7 +203,7 @@ function racedataNames(racedata: Racedata) {
   };
 }
 
-/** Letters that services have replaced with R: not classified (N) and did not qualify (F). */
+/** Letters that the services have replaced with R: not classified (N) and did not qualify (F). */
 const retired = new Set(["N", "F"]);
 
 function namedResult(row: CsvRow, names: Names): Omit<Result, "meetingId" | "session"> {

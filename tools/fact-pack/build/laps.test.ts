@@ -11,7 +11,7 @@ function lap(season: number, round: number, driver: string, number: number, posi
   return Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, String(value)]));
 }
 
-test("moves misnamed laps to their driver and drops copies without a position", () => {
+test("reassigns laps recorded under another driver's name, and drops copies without a position", () => {
   const charts = buildLapCharts(
     [
       lap(2009, 13, "mark-webber", 1, "18", 101_093),

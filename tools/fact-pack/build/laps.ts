@@ -11,8 +11,9 @@ interface Chart {
 }
 
 /**
- * Races in which the source has laps under another driver's name. Maps that name to the real driver. These races were
- * found by comparing the number of laps, the fastest lap and the race time. `laps.test.ts` repeats this comparison.
+ * Races in which the source has laps under another driver's name, each with a map from that name to the real driver.
+ * These races were found by comparing the number of laps, the fastest lap and the race time. `laps.test.ts` repeats
+ * this comparison.
  */
 const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2001 13": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },

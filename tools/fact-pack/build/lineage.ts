@@ -14,8 +14,9 @@ interface Run {
 }
 
 /**
- * Builds the names that a team has raced under, once for each F1DB constructor in its lineage. F1DB knows which
- * constructors belong together. The years of a name are those with entries, so a gap or a new name starts another row.
+ * Builds the names that a team has raced under, once for each F1DB constructor in its lineage. F1DB records which
+ * constructors belong together. A name's years are those in which the team entered races, so a gap or a new name starts
+ * another row.
  */
 export function buildTeamLineage(f1db: F1db, seasons: readonly Season[]): PackRow<typeof teamLineage>[] {
   return f1db.constructors.flatMap((team) => {

@@ -36,7 +36,7 @@ test("rejects duplicate meetings and ids", () => {
   expect(() => readMeetingIds([...registry, { season: "1951", slug: "x", id: "9" }], [])).toThrow(/id twice/);
 });
 
-test("lists each id once in the committed registry, numbered from 1950 on", async () => {
+test("numbers meetings from 1950 on, and lists each id once in the committed registry", async () => {
   const rows = parseCsv(await readFile("data/curated/meeting-ids.csv", "utf8"));
   expect(rows.slice(0, 2)).toEqual([
     { season: "1950", slug: "british-grand-prix", id: "1" },

@@ -28,7 +28,7 @@ export function buildDrivers(
 }
 
 /**
- * Returns the full name, or the usual name if the two have the same letters. They then differ only in spelling or
+ * Returns the full name, or the usual name if the two consist of the same letters and so differ only in spelling or
  * order, like F1DB's Guanyu Zhou and Zhou Guanyu.
  */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {

@@ -6,8 +6,8 @@ import { required, whole, type CsvRow } from "./csv.ts";
 import { text } from "./yaml.ts";
 
 /**
- * Builds the official pole position of every race: the first grid slot, or the fastest qualifier where the rules of the
- * time required it (`official-poles.csv`).
+ * Builds the official pole position of every race: the first grid slot, or the fastest qualifier if the rules of the
+ * time gave that driver pole (listed in `official-poles.csv`).
  */
 export function buildPolePositions(
   races: readonly IdentifiedRace[],

@@ -13,7 +13,7 @@ test.each([
   expect(durationMs(text)).toBe(ms);
 });
 
-test("reads back the durations it writes", () => {
+test("parses every formatted duration back to the same value", () => {
   fc.assert(fc.property(fc.nat(20_000_000), (ms) => durationMs(durationText(ms)) === ms));
   expect(durationText(6_052_554)).toBe("1:40:52.554");
   expect(durationText(82_100)).toBe("1:22.100");
@@ -29,7 +29,7 @@ test("reads a gap as a time or as laps", () => {
   expect(gap("+12 laps")).toEqual({ gapMs: null, gapLaps: 12 });
 });
 
-test("keeps points exact to two decimals, and reads kilometres as metres", () => {
+test("keeps points exact to two decimals, and converts kilometres to metres", () => {
   expect(["0", "25", "12.5", "25.14", "1.33"].map(hundredths)).toEqual([0, 2500, 1250, 2514, 133]);
   expect(() => hundredths("-")).toThrow(/points/);
   expect(kilometresToMetres("5.451")).toBe(5451);

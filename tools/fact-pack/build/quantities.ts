@@ -28,7 +28,6 @@ export function kilometresToMetres(text: string): number {
   return Math.round(Number(text) * 1000);
 }
 
-/** Converts `São Paulo Grand Prix` to `sao-paulo-grand-prix`. */
 export function folded(name: string): string {
   return name
     .normalize("NFD")

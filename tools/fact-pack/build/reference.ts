@@ -45,7 +45,7 @@ export async function openReference(directory: string): Promise<Reference> {
   };
 }
 
-/** The name of an archive ends with the date on which it was taken. */
+/** An archive's name ends with the date on which the archive was made. */
 async function newestArchive(directory: string, name: string): Promise<{ file: string; takenOn: Temporal.PlainDate }> {
   const files = await readdir(directory);
   const found = files

@@ -52,7 +52,7 @@ const racedata = (year: number, date: string, time: string): CsvRow => ({
   ),
 });
 
-test("reads the Ergast times of 2005 and 2006 as local time and later ones as UTC", () => {
+test("reads the Ergast times of 2005 and 2006 as local time, and later times as UTC", () => {
   expect(startsOf(2005, "2005-03-06", { racedata: [racedata(2005, "2005-03-06", "14:00:00")] })).toEqual({
     race: "2005-03-06T03:00:00Z",
   });
@@ -71,14 +71,14 @@ const decision = {
   given: "f1db=2018-03-25 session-times=2018-03-25T06:10:00Z race-data=2018-03-25T05:10:00Z",
 };
 
-test("rejects contradicting sources until a decision is listed", () => {
+test("rejects contradictory sources until a decision is listed", () => {
   expect(() => startsOf(2018, "2018-03-25", contradiction)).toThrow(/contradict each other on 2018 australia race/);
   expect(startsOf(2018, "2018-03-25", { ...contradiction, decisions: [decision] })).toEqual({
     race: "2018-03-25T05:10:00Z",
   });
 });
 
-test("rejects a date that isn't the start's date at the track or in UTC", () => {
+test("rejects a race date that matches the start neither at the track nor in UTC", () => {
   expect(() => startsOf(2018, "2018-03-18", { times })).toThrow(/f1db=2018-03-18/);
 });
 
@@ -90,7 +90,7 @@ test("rejects a decision that isn't needed or whose sources have changed", () =>
   );
 });
 
-test("leaves the start unknown where sources have only a date", () => {
+test("leaves the start unknown if the sources have only a date", () => {
   expect(startsOf(1996, "1996-03-10", { map: [{ season: "1996", round: "1", date: "1996-03-10", time: "" }] })).toEqual(
     {},
   );

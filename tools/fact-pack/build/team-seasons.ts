@@ -16,7 +16,7 @@ interface Running {
 
 /**
  * Builds one row per team and year. Until the 1970s, several entrants may have used a team's cars. The one with the
- * highest weight determines entrant, chassis and engine.
+ * highest weight determines the entrant, chassis and engine.
  */
 export function buildTeamSeasons(
   f1db: F1db,
@@ -53,7 +53,9 @@ export function buildTeamSeasons(
   return built;
 }
 
-/** Drops teams that were announced for a season but never entered a race (March 1993, Larrousse 1995). */
+/**
+ * Drops teams that were announced for a season but never entered a race, such as March in 1993 and Larrousse in 1995.
+ */
 export function enteredSeasons(
   seasons: readonly PackRow<typeof teamSeasons>[],
   entered: readonly { readonly year: number; readonly teamId: string }[],

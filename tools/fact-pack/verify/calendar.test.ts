@@ -29,7 +29,7 @@ async function moved(season: number, grandPrixId: string, kind: SessionKind, by:
   );
 }
 
-test("accepts the shipped calendar and its Ergast tables", async () => {
+test("accepts the shipped calendar and the shipped Ergast tables", async () => {
   expect((await verifyCalendar(pack)).problems).toEqual([]);
   expect((await verifyErgastCalendar(pack)).problems).toEqual([]);
   expect((await verifyFirstStops(pack)).problems).toEqual([]);
@@ -38,7 +38,7 @@ test("accepts the shipped calendar and its Ergast tables", async () => {
 test.each([
   ["late", "PT1H", "2019 canadian-grand-prix: the first car stopped -56 minutes after 15:10"],
   ["early", "-PT1H", "2019 canadian-grand-prix: the first car stopped 64 minutes after 13:10"],
-])("uses the first pit stop to find a race start an hour too %s", async (_, by, problem) => {
+])("uses the first pit stop to detect a race start listed an hour too %s", async (_, by, problem) => {
   expect((await verifyFirstStops(await moved(2019, "canada", "race", by))).problems).toEqual([problem]);
 });
 

@@ -74,7 +74,6 @@ function expectedHour(hours: readonly CsvRow[], { season, grandPrixId }: Calenda
   return line && required(line, "local_time");
 }
 
-/** Checks that sessions are within the meeting's dates and that the race is on the last day. */
 function daysOf(meeting: CalendarMeeting): string[] {
   const [first, last] = [meeting.startDate, meeting.endDate].map((day) => Temporal.PlainDate.from(day));
   if (first === undefined || last === undefined) return [];
@@ -115,7 +114,7 @@ function timesKnown(meeting: CalendarMeeting): string[] {
   });
 }
 
-/** Checks that sessions are in the usual order and far enough apart to work on the cars. */
+/** Checks that sessions are in the usual order and far enough apart for the teams to work on their cars. */
 function orderOf(meeting: CalendarMeeting): string[] {
   const found: string[] = [];
   const timed = meeting.sessions.flatMap(({ kind, start }) => (start === null ? [] : [{ kind, start }]));

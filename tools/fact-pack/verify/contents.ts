@@ -9,7 +9,6 @@ import { grouped, type Report } from "./report.ts";
 
 const MAX_PACK_BYTES = 10_000_000;
 
-/** Checks that files, manifest and version agree. Reports the size of the pack. */
 export async function verifyFiles(pack: PackReader): Promise<Report> {
   const { manifest, directory } = pack;
   const problems: string[] = [];
@@ -65,7 +64,6 @@ function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number
   return undefined;
 }
 
-/** Counts the rows of every table and, where rows belong to seasons, the rows of each season. */
 export async function countRows(pack: PackReader): Promise<Report> {
   const years = (await pack.read(seasons)).map((season) => season.year);
   const counts: { readonly name: string; readonly bySeason: ReadonlyMap<number, number> }[] = [];

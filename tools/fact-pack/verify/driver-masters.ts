@@ -16,7 +16,6 @@ type ErgastDriver = PackRow<typeof ergastDrivers>;
 /** First season with permanent numbers. */
 const FIRST_OWN_NUMBERS = 2014;
 
-/** Compares name, birthday, code, number and nationality of drivers with the Ergast tables. */
 export async function verifyDriverMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(drivers)).map((driver) => [driver.id, driver]));
   const demonyms = new Map((await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]));
@@ -47,7 +46,7 @@ function differencesOf(
   compare("name", ours.name, name, wordsAreIn(name, [ours.name, ours.fullName, ...listed(ours.otherNames)]));
   compare("born", ours.bornOn, theirs.bornOn, theirs.bornOn === null || ours.bornOn === theirs.bornOn);
   compare("code", ours.code, theirs.code, theirs.code === null || ours.code === theirs.code);
-  // F1DB drops the permanent number of a driver who has left, so any number they raced with is accepted.
+  // F1DB drops the permanent number of a driver who has left Formula 1, so any number they raced with is accepted.
   const [number, mine] = [theirs.permanentNumberUntil2025, ours.permanentNumber?.toString() ?? null];
   const current = mine === theirs.permanentNumber || mine === number;
   compare("number", mine, number, number === null || (mine === null ? raced.has(number) : current));

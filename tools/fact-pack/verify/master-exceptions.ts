@@ -11,7 +11,7 @@ export interface Difference {
 
 const FILE = "master-exceptions.csv";
 
-/** Reports differences without a listed reason, and lines without a difference, as problems. */
+/** Reports differences that the file doesn't list, and entries in the file that no longer apply, as problems. */
 export async function judgeDifferences(
   pack: PackReader,
   check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },

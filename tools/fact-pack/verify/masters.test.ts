@@ -14,14 +14,11 @@ import { verifyTeamMasters, verifyTeamSeasons } from "./team-masters.ts";
 const pack = await openPackReader("data");
 
 describe("the shipped pack", () => {
-  test.each([
-    verifyNames,
-    verifyLineages,
-    verifyDriverMasters,
-    verifyCircuitMasters,
-    verifyTeamMasters,
-    verifyTeamSeasons,
-  ])("passes %o", async (check) => {
+  test.each(
+    [verifyNames, verifyLineages, verifyDriverMasters, verifyCircuitMasters, verifyTeamMasters, verifyTeamSeasons].map(
+      (check) => [check.name, check] as const,
+    ),
+  )("passes the check %s", async (_name, check) => {
     expect((await check(pack)).problems).toEqual([]);
   });
 });
@@ -132,7 +129,7 @@ describe("differences from Ergast", () => {
   });
 });
 
-test("reports a team's season name that doesn't match its entrant's", async () => {
+test("reports a team's season name that doesn't match the name of its entrant", async () => {
   const wrong = altered(pack, teamSeasons, (rows) =>
     rows.map((row) => (row.year === 2011 && row.teamId === "lotus-racing" ? { ...row, name: null } : row)),
   );

@@ -9,7 +9,6 @@ import { grouped, type Report } from "./report.ts";
 const CAPITAL_PARTICLE = /^(?:De|Da|Di|Del|Della|Dos|Von|Van|Ten|Zu) /;
 const SUFFIX = /,? (?:Jr|Sr)\.?$/;
 
-/** Finds inconsistent or duplicate names, and codes that two drivers had in one season. */
 export async function verifyNames(pack: PackReader): Promise<Report> {
   const all = await pack.read(drivers);
   const tracks = await pack.read(circuits);

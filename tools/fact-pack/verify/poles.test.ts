@@ -19,7 +19,7 @@ async function poleOf(season: number, grandPrixId: string): Promise<string | und
   return (await pack.read(polePositions)).find(({ meetingId }) => meetingId === id)?.driverId;
 }
 
-test("accepts the shipped poles, including one that isn't first on the grid", async () => {
+test("accepts the shipped poles, including a pole-sitter who isn't first on the grid", async () => {
   const { problems, lines } = await verifyPoles(pack);
   expect(problems).toEqual([]);
   expect(lines).toEqual([
@@ -43,11 +43,11 @@ test.each([
   [2022, "belgium", "carlos-sainz-jr"],
   [2022, "sao-paulo", "kevin-magnussen"],
   [2024, "qatar", "george-russell"],
-])("gives pole for %i %s to %s", async (season, grandPrixId, driverId) => {
+])("gives the pole for %i %s to %s", async (season, grandPrixId, driverId) => {
   expect(await poleOf(season, grandPrixId)).toBe(driverId);
 });
 
-test("finds a wrong pole, a missing one, and two cars in the first grid slot", async () => {
+test("finds a wrong pole, a missing pole, and two cars in the first grid slot", async () => {
   const [saoPaulo, monaco] = [idOf(2022, "sao-paulo"), idOf(2012, "monaco")];
   const wrong = altered(pack, polePositions, (rows) =>
     rows

@@ -1,6 +1,6 @@
 import { slugOf } from "#domain/slug.ts";
 
-/** Ignores case, accents and punctuation. */
+/** True if `names` contains the name, ignoring case, accents and punctuation. */
 export function isAmong(name: string, names: readonly string[]): boolean {
   return names.some((candidate) => slugOf(candidate) === slugOf(name));
 }

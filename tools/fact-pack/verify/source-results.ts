@@ -17,7 +17,6 @@ const ROUNDING_MS = 10;
 
 const fields = new Set(["entry", "place", "points", "laps", "time", "gap", "grid"]);
 
-/** Compares every field of race and sprint results in F1DB with the Ergast services. */
 export async function verifySourceResults(pack: PackReader): Promise<Report> {
   const byErgastId = await driverIdsByErgastId(pack);
   const indianapolis = new Set(
@@ -103,7 +102,7 @@ function compareRows(
   if (place !== theirPlace && !(isIndianapolis && theirPlace === null)) differ("place", place, theirPlace);
   if (Math.abs(row.pointsHundredths - Number(their.points) * 100) > 0.6)
     differ("points", row.pointsHundredths / 100, their.points);
-  // F1DB gives a shared car's laps in one row, the services in every driver's row.
+  // F1DB gives a shared car's laps in one row, but the services repeat them in every driver's row.
   if (!row.sharedCar && (row.laps ?? 0) !== their.laps) differ("laps", row.laps, their.laps);
   if (row.position === null || row.timeMs === null || their.timeMs === null) return;
   if (row.gapMs === null) {

@@ -17,9 +17,12 @@ const at = (session: string, driverId: string) => (row: { meetingId: number; ses
   row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 const norris = "2021,italian-grand-prix,race,lando-norris";
 
-test.each([verifySourceResults, verifySourceTimes, verifyTotals])("accepts the shipped pack: %o", async (check) => {
-  expect((await check(pack)).problems).toEqual([]);
-});
+test.each([verifySourceResults, verifySourceTimes, verifyTotals].map((check) => [check.name, check] as const))(
+  "the shipped pack passes the check %s",
+  async (_name, check) => {
+    expect((await check(pack)).problems).toEqual([]);
+  },
+);
 
 test.each([
   ["position", { position: 3 }, `${norris},place,3,2`],
@@ -35,7 +38,7 @@ test.each([
   expect((await verifySourceResults(wrong)).problems).toEqual([problem]);
 });
 
-test("finds different times for a lap, a qualifying segment and a pit stop", async () => {
+test("finds differences in a fastest lap, a qualifying time and a pit stop", async () => {
   const lap = altered(pack, fastestLaps, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, lap: 1 } : row)),
   );

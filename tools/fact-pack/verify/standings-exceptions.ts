@@ -1,5 +1,5 @@
 /**
- * Standings from F1DB that differ from those computed by points and countback, with the reason. They differ in
+ * Standings from F1DB that differ from those computed from points and countback, with the reason. They differ in
  * positions and in the entrants listed, never in points or wins. The site shows F1DB's standings.
  */
 export interface StandingsException {

@@ -12,7 +12,7 @@ import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 import { standingsExceptions, type StandingsException } from "./standings-exceptions.ts";
 
-/** First season whose points are implemented (see domain/standings/points.ts). */
+/** First season to recompute, and the first with 25 points for a win. */
 const FROM_SEASON = 2010;
 
 interface Row {

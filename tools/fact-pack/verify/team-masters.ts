@@ -12,7 +12,6 @@ import { wordsAreIn } from "./same-words.ts";
 /** Since 1981, teams have entered their own cars, so the entrant's name contains the team's. */
 const FIRST_WORKS_ENTRIES = 1981;
 
-/** Compares name, nationality and seasons of teams with the constructors of the Ergast tables. */
 export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(teams)).map((team) => [team.id, team]));
   const demonyms = new Map((await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]));
@@ -52,7 +51,7 @@ function isTheSame(theirs: string, names: readonly string[]): boolean {
   );
 }
 
-/** Checks that the name of a team in a season is part of its entrant's name. */
+/** Checks that each team's name in a season is part of the entrant's name. */
 export async function verifyTeamSeasons(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(teams)).map((team) => [team.id, team]));
   const rows = (await pack.read(teamSeasons)).filter(({ year }) => year >= FIRST_WORKS_ENTRIES);

@@ -15,7 +15,7 @@ test("accepts the shipped titles and totals", async () => {
   expect((await verifyCounts(pack)).problems).toEqual([]);
 });
 
-test("finds a title that isn't the champion's, and one decided too late", async () => {
+test("finds a title given to the wrong driver, and a title recorded too late", async () => {
   const wrong = altered(pack, titles, (rows) =>
     rows.map((row) => {
       if (row.season === 1976 && row.championship === "drivers") return { ...row, winnerId: "niki-lauda" };

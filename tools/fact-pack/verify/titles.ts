@@ -8,8 +8,8 @@ import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
 /**
- * Checks that every title belongs to the season's champion. For titles since 2010, also checks that the points decided
- * them in the stored session.
+ * Checks that every title belongs to the season's champion. For titles since 2010, also checks, from the points, that
+ * they were decided in the stored session.
  */
 export async function verifyTitles(pack: PackReader): Promise<Report> {
   const stored = await pack.read(titles);

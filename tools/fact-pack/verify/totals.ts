@@ -12,7 +12,6 @@ const ALL_TEAM_RESULTS_COUNT_FROM = 1979;
 /** Tolerance in hundredths of a point, because sevenths of a point are rounded in each row. */
 const ROUNDING = 5;
 
-/** Compares season totals with the sum of the results, and the number of wins with the number of first places. */
 export async function verifyTotals(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings)).filter((meeting) => meeting.round !== null);
   const seasonOf = new Map(held.map(({ id, season }) => [id, season]));

@@ -1,4 +1,4 @@
--- Written by hand: renames tables and columns to the terms of the glossary.
+-- Written by hand: renames tables and columns to match the glossary.
 ALTER TABLE "members"."ways_in" RENAME TO "credentials";--> statement-breakpoint
 ALTER TABLE "upstream"."observed_meetings" RENAME TO "provisional_meetings";--> statement-breakpoint
 ALTER SEQUENCE "upstream"."observed_meetings_id_seq" RENAME TO "provisional_meetings_id_seq";--> statement-breakpoint

@@ -5,7 +5,7 @@ import { listCalendar, type Meeting } from "./meetings.ts";
 
 const calendars = oncePerFacts<number, readonly Meeting[]>();
 
-/** Returns the calendar, which every page needs. It is cached until the facts change. */
+/** Returns the calendar, cached until the facts change. Every page needs it. */
 export function knownCalendar(db: Database, season: number, facts: FactsVersion): Promise<readonly Meeting[]> {
   return calendars(facts, season, () => listCalendar(db, season));
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("lists a season's meetings by date with everything the schedule shows", async () => {
+test("lists a season's meetings by date, with all details shown on the schedule", async () => {
   const meetings = await listMeetings(facts.db, 2025);
   expect(meetings.map((meeting) => meeting.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(meetings[20]).toMatchObject({
@@ -34,7 +34,7 @@ test("lists a season's meetings by date with everything the schedule shows", asy
   });
 });
 
-test("lists sessions in running order with their start, end and result status", async () => {
+test("lists sessions in chronological order with their start, end and result status", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
   const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [kind, startsAt?.toString(), hasResult]);
   expect(sessions).toEqual([
@@ -48,7 +48,7 @@ test("lists sessions in running order with their start, end and result status", 
   expect(meeting?.sessions.at(-1)?.overAt.toString()).toBe("2025-11-09T18:32:01.596Z");
 });
 
-test("lists qualifying held on race day after the sprint and before the race", async () => {
+test("lists qualifying on race day between the sprint and the race", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   expect(meeting?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
@@ -76,7 +76,7 @@ test("keeps a cancelled meeting in its place in the calendar, without a round nu
   expect([meetings[imola - 1]?.name, meetings[imola + 1]?.name]).toEqual(["Miami Grand Prix", "Monaco Grand Prix"]);
 });
 
-test("includes the adjacent meetings of neighbouring seasons in the calendar", async () => {
+test("includes the previous season's finale and the next season's opener in the calendar", async () => {
   const calendar = await listCalendar(facts.db, 2025);
   expect(calendar).toHaveLength(26);
   expect(calendar[0]).toMatchObject({ season: 2024, name: "Abu Dhabi Grand Prix" });
@@ -87,7 +87,7 @@ test("includes the adjacent meetings of neighbouring seasons in the calendar", a
   expect(await findPreviousSeasonFinale(facts.db, 1950)).toBeNull();
 });
 
-test("finds a meeting by its ID, or by its slug within its own season", async () => {
+test("finds a meeting by ID, or by season and slug", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix" });
   expect(meeting).not.toBeNull();
   expect(await findMeetingById(facts.db, meeting?.id ?? 0)).toEqual(meeting);

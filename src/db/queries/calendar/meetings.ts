@@ -7,7 +7,10 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { circuits, countries } from "#db/schema/places.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** A session's `hasResult` means that its classification is stored, which must not be shown before `overAt`. */
+/**
+ * A session's `hasResult` means that its classification is stored. Readers mustn't see the classification before
+ * `overAt`.
+ */
 export interface Meeting extends ScheduledMeeting {
   readonly round: number | null;
   readonly slug: string;
@@ -23,7 +26,7 @@ export interface Meeting extends ScheduledMeeting {
     readonly timeZone: string;
   };
   readonly layoutId: string | null;
-  /** False if the start date is only the assumed Friday. */
+  /** False if the start date is unknown. `startDate` is then assumed to be a Friday. */
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
@@ -32,7 +35,6 @@ export interface Meeting extends ScheduledMeeting {
   readonly scheduledLaps: number | null;
 }
 
-/** Lists the season's meetings by date, including cancelled ones. */
 export async function listMeetings(db: Database, season: number): Promise<Meeting[]> {
   return selectMeetings(db, eq(meetings.season, season));
 }

@@ -27,7 +27,7 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Lists the season's races in order, without cancelled ones. Includes future races, which are public. */
+/** Lists the season's races in order, without cancelled ones. Includes future races, because the calendar is public. */
 export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
   return [
     ...(await db.execute<TrackMeeting & Record<string, unknown>>(sql`

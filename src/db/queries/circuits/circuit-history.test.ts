@@ -26,7 +26,7 @@ test("lists the 77 circuits used by the end of 2025, and Madrid for 2026", async
   expect(all.filter(({ layoutId }) => layoutId === null)).toEqual([]);
 });
 
-/** Races held by the end of 2025, according to the circuits' websites and to record books. */
+/** Races held by the end of 2025, according to the circuits' websites and record books. */
 test.for([
   ["monza", 75, 1950, 2025],
   ["monaco", 71, 1950, 2025],
@@ -35,7 +35,7 @@ test.for([
   ["nurburgring", 41, 1951, 2020],
   ["hockenheimring", 37, 1970, 2019],
   ["pescara", 1, 1957, 1957],
-] as const)("%s has hosted %i races", async ([id, races, first, last]) => {
+] as const)("number of races hosted: %s, %i", async ([id, races, first, last]) => {
   const circuit = (await listCircuits(facts.db, { season: 2025, now: endOf2025 })).find(
     (candidate) => candidate.id === id,
   );
@@ -43,7 +43,7 @@ test.for([
   expect([circuit?.raceYears[0], circuit?.raceYears.at(-1)]).toEqual([first, last]);
 });
 
-test("leaves out a circuit whose first race is later than next season", async () => {
+test("leaves out a circuit whose first race is after next season", async () => {
   const ids = async (season: number) => {
     const now = Temporal.Instant.from(`${season}-06-01T00:00:00Z`);
     return (await listCircuits(facts.db, { season, now })).map(({ id }) => id);
@@ -52,7 +52,7 @@ test("leaves out a circuit whose first race is later than next season", async ()
   expect(await ids(2024)).not.toContain("madring");
 });
 
-test("finds the most successful winners at Monaco, Monza and Silverstone", async () => {
+test("counts the record winners' victories at Monaco, Monza and Silverstone", async () => {
   const winsOf = async (circuitId: string, driverId: string) =>
     (await meetingsAt(circuitId)).filter(({ winners }) => winners.some(({ driver }) => driver.id === driverId)).length;
   expect(await winsOf("monaco", "ayrton-senna")).toBe(6);
@@ -66,7 +66,7 @@ test("lists both winners of a shared car", async () => {
   expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual(["juan-manuel-fangio", "luigi-fagioli"]);
 });
 
-test("uses the official pole even if another driver started first", async () => {
+test("returns the official pole-sitter even if another driver started first", async () => {
   const saoPaulo = (await meetingsAt("interlagos")).find(({ season }) => season === 2022);
   expect(saoPaulo?.pole).toMatchObject({ id: "kevin-magnussen" });
 });
@@ -79,14 +79,14 @@ test("leaves out cancelled meetings, and shows no winner, pole or fastest lap un
   expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
 });
 
-test("lists Monza's seven layouts and the lap record on the latest one", async () => {
+test("lists Monza's seven layouts and finds the lap record on the latest layout", async () => {
   expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(7);
   const laps = (await meetingsAt("monza")).filter(({ layoutId }) => layoutId === "monza-7");
   const best = Math.min(...laps.map(({ fastestLap }) => fastestLap?.timeMs ?? Infinity));
   expect(best).toBe(80_901);
 });
 
-test("finds a circuit only by ID", async () => {
+test("finds a circuit by its ID, but not by its name", async () => {
   expect(await findCircuit(facts.db, "spielberg")).toMatchObject({ name: "Red Bull Ring", countryAlpha2: "AT" });
   expect(await findCircuit(facts.db, "red-bull-ring")).toBeNull();
 });

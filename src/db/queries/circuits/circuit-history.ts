@@ -18,7 +18,7 @@ export interface CircuitName {
   readonly placeName: string;
 }
 
-/** Lists the names of all circuits, for URLs with a name instead of an id. */
+/** Lists the names of all circuits, for URLs that contain a name instead of an id. */
 export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
   return db
     .select({
@@ -67,6 +67,7 @@ interface Named {
 
 /** A meeting at a circuit. Result fields are null or empty until the race is over. */
 export interface CircuitMeeting {
+  readonly id: number;
   readonly season: number;
   readonly round: number;
   readonly slug: string;
@@ -92,7 +93,7 @@ export async function listCircuitMeetings(
   const driver = sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code)`;
   return [
     ...(await db.execute<CircuitMeeting & Record<string, unknown>>(sql`
-      select m.season, m.round, m.slug, m.name, m.end_date as "endDate", m.layout_id as "layoutId",
+      select m.id, m.season, m.round, m.slug, m.name, m.end_date as "endDate", m.layout_id as "layoutId",
         ${isRun(query.now)} as "isRun", s.over_at <= ${now} as "isOver",
         coalesce((select json_agg(json_build_object('driver', ${driver},
                                                     'team', json_build_object('id', t.id, 'name', t.name))

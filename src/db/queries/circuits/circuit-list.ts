@@ -13,14 +13,17 @@ export interface ListedCircuit {
   readonly placeName: string;
   readonly country: string;
   readonly countryAlpha2: string;
-  /** Layout of the latest race up to the end of the season or, if there is none, of the latest race after it. */
+  /**
+   * Layout of the circuit's latest race up to the end of the season or, if there is none, of the latest race on any
+   * calendar.
+   */
   readonly layoutId: string | null;
   /** Years of races that are over, oldest first. A year with two races appears twice. */
   readonly raceYears: readonly number[];
   readonly rounds: readonly number[];
 }
 
-/** Lists the circuits that have a race in any season up to the one after `season`, by name. */
+/** Lists the circuits that have a race in any season up to the one after `season`, sorted by name. */
 export async function listCircuits(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },

@@ -5,7 +5,10 @@ import { displayOverrides } from "#db/schema/overrides.ts";
 
 const ALL_SEASONS = 0;
 
-/** Aliases of the overrides table to left join for the season's overrides, one per overridden field. */
+/**
+ * Returns an alias of the overrides table for each field that can be overridden, and the conditions for left-joining
+ * these aliases for a season.
+ */
 export function seatOverrides(season: number) {
   const number = aliasedTable(displayOverrides, "number_override");
   const team = aliasedTable(displayOverrides, "team_override");

@@ -39,7 +39,7 @@ export async function listSeasonDrivers(
 
 /**
  * Finds the driver for a slug in a URL, like `driverIdOf`. A code that isn't used this season leads to the last driver
- * who had it through an override, even an undone one.
+ * who was given it by an override, even one that has been undone.
  */
 export async function findDriverId(
   db: Database,

@@ -22,7 +22,7 @@ export interface Drive {
   readonly engineMakerId: string;
 }
 
-/** A season up to a round's race or, if `afterSprint` is true, only up to its sprint. */
+/** Part of a season: up to the race of `round` or, if `afterSprint` is true, only up to the sprint of that round. */
 export interface SeasonPart {
   readonly season: number;
   readonly round: number;
@@ -49,7 +49,7 @@ export function lastDrives(db: Database, part: SeasonPart) {
     .as("last_drives");
 }
 
-function isOfPart({ season, round, afterSprint }: SeasonPart) {
+export function isOfPart({ season, round, afterSprint }: SeasonPart) {
   const until = afterSprint
     ? or(lt(meetings.round, round), and(eq(meetings.round, round), eq(raceClassifications.session, "sprint")))
     : lte(meetings.round, round);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
-import { favouriteCodes } from "#domain/live/favourite-codes.ts";
+import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
 import type { Favourites } from "#domain/members/favourites.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listEntrants } from "./entrants.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("lists the favourite driver first, and then the favourite team's drivers at that meeting", async () => {
+test("lists the favourite driver first, followed by the favourite team's drivers at the meeting", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
   const entrants = await listEntrants(facts.db, meeting?.id ?? 0);
   const codes = (favourites: Favourites) => favouriteCodes(entrants, favourites);

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { drivers, entries } from "#db/schema/people.ts";
-import type { Entrant } from "#domain/live/favourite-codes.ts";
+import type { Entrant } from "#domain/live/order/favourite-codes.ts";
 
-/** Returns the drivers of a meeting and their teams, by surname. */
 export async function listEntrants(db: Database, meetingId: number): Promise<Entrant[]> {
   return db
     .select({ code: drivers.code, driverId: drivers.id, teamId: entries.teamId })

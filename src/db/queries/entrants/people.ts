@@ -6,7 +6,7 @@ import { countries } from "#db/schema/places.ts";
 
 export interface DriverRef {
   readonly id: string;
-  /** Three letters, unique within a season only. */
+  /** Three letters, unique only within a season. */
   readonly code: string;
   readonly name: string;
   readonly firstName: string;
@@ -17,7 +17,6 @@ export interface DriverRef {
 export interface TeamRef {
   readonly id: string;
   readonly name: string;
-  /** #rrggbb, or null before 2014. */
   readonly colour: string | null;
 }
 

@@ -29,7 +29,7 @@ test("keeps the regular driver after one race by a substitute", () => {
   expect(regulars("AB", "AB", "AC", "AB")).toBe("AB");
 });
 
-test("returns a successor from their second race in a row", () => {
+test("returns a successor only from their second race in a row", () => {
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC")).toBe("AB");
   expect(regulars("AB", "AB", "AB", "AB", "AB", "AC", "AC")).toBe("AC");
 });
@@ -38,7 +38,7 @@ test("prefers the more recent driver when the line-up changes in the second of t
   expect(regulars("AB", "AC")).toBe("AC");
 });
 
-test("returns one driver for a one-car team, and none without drives", () => {
+test("returns one driver for a one-car team, and none for a team that never raced", () => {
   expect(regulars("A", "A")).toBe("A");
   expect(regularDrivers([])).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
-/** Number of recent races that distinguish regular drivers from substitutes. */
 const RECENT_RACES = 3;
 const SEATS = 2;
 
 /**
- * Returns up to two drivers of a team, chosen by how many of its last three races they drove in. Ties are decided by
- * the number of races in the season, then by the latest race. A substitute for one race therefore doesn't replace a
- * regular driver, but a successor does from the second race. The driver with more races for the team comes first.
+ * Returns up to two drivers of a team, chosen by how many of its last three races they drove in. Ties are broken by the
+ * number of races for the team in the season, then by who drove for it most recently. A substitute for one race
+ * therefore doesn't replace a regular driver, but a successor does from their second race. The driver with more races
+ * for the team is listed first.
  */
 export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
   const rounds = [...new Set(drives.map((drive) => drive.round))].sort((a, b) => b - a);

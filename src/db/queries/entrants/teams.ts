@@ -14,6 +14,14 @@ export async function findTeamInSeason(db: Database, season: number, teamId: str
   return team ?? null;
 }
 
+export async function listTeamsOf(db: Database, season: number): Promise<TeamRef[]> {
+  return db
+    .select(teamColumns)
+    .from(teamSeasons)
+    .innerJoin(teams, eq(teams.id, teamSeasons.teamId))
+    .where(eq(teamSeasons.year, season));
+}
+
 export async function findTeamName(db: Database, teamId: string): Promise<string | null> {
   const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   return team?.name ?? null;

@@ -74,7 +74,7 @@ export async function listAllDriverStandings(
   return { total: all.length, lists };
 }
 
-/** From 1982 to 1985, the FIA listed a team with two engines twice. The service combines both rows. */
+/** From 1982 to 1985, the FIA listed a team with two engines twice. Jolpica combines both rows. */
 function withAllEngines(table: readonly TableRow[]): TableRow[] {
   const ofTeams = [...Map.groupBy(table, ({ id }) => id).values()].flatMap((rows) => {
     const [best] = rows.toSorted((a, b) => a.ordinal - b.ordinal);

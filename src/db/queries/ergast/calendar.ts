@@ -101,7 +101,10 @@ async function findCurrentSeason(db: Database, now: Temporal.Instant): Promise<n
   return latest?.season ?? year;
 }
 
-/** Lists the calendar, including future races. With a filter on results, lists only races that are over. */
+/**
+ * Lists the races on the calendar, including future ones. If a filter depends on results, lists only races that are
+ * over.
+ */
 export async function listErgastRaces(
   db: Database,
   query: ErgastQuery,

@@ -9,7 +9,6 @@ import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
 
-/** Subquery of the last round with a result in each season, or of the requested round. */
 function lastRounds(db: Database, query: ErgastQuery) {
   return db
     .selectDistinctOn([ergastRaces.season], {
@@ -37,9 +36,8 @@ function isSameCar() {
 }
 
 /**
- * Maps teams and engines to the service's constructors, which group private entrants differently (Cooper and
- * Cooper-Climax in 1959). Each combination of team and engine maps to the constructor to which most of its cars in the
- * season belong.
+ * Maps teams and engines to Jolpica's constructors, which group private entrants differently (Cooper and Cooper-Climax
+ * in 1959). Each combination of team and engine maps to the constructor to which most of its cars in the season belong.
  */
 export function constructorsOfTeams(db: Database, season: number) {
   return db
@@ -143,7 +141,7 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
 
 /**
  * Subquery with the season and id of each entrant at the requested championship position
- * (`/driverstandings/1/drivers`). Null if the request has no such filter.
+ * (`/driverstandings/1/drivers`). Null if the request has no standings filter.
  */
 export function championshipKeys(db: Database, query: ErgastQuery) {
   if (query.filters.has("driverstandings")) return selectDriverTables(db, query);

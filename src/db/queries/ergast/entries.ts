@@ -43,7 +43,7 @@ export function ofCrew(query: ErgastQuery, table: typeof ergastResults | typeof 
   ];
 }
 
-/** Filters by grid, position, rank of fastest lap and status. As in the service, `/fastest/0` matches all drivers. */
+/** Filters by grid slot, position, fastest-lap rank and status. As in Jolpica, `/fastest/0` matches all drivers. */
 export function ofResult(db: Database, query: ErgastQuery): SQL[] {
   const grid = numberOf(query, "grid");
   const place = numberOf(query, "results");
@@ -96,8 +96,8 @@ export function hasRaceResult(db: Database, query: ErgastQuery): SQL[] {
 }
 
 /**
- * Selects one row per car and session over at `now`. Filters that exist only for races restrict the selection to races.
- * `/sprint/1` and `/qualifying/1` select only sprints and qualifying sessions.
+ * Selects one row per car for each session that is over at `now`. Filters that exist only for races restrict the
+ * selection to races. `/sprint/1` and `/qualifying/1` select only sprints and qualifying sessions.
  */
 export function selectEntries(db: Database, query: ErgastQuery) {
   const sprintPlace = numberOf(query, "sprint");

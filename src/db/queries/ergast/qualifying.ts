@@ -23,9 +23,9 @@ interface Key {
 }
 
 /**
- * Lists qualifying rows, oldest race first, paged by row. As in the service, `/qualifying/1` matches the best car of
- * each segment, up to three per race. If a race is split between pages, cars with a better place in any segment come on
- * the earlier page (except with `/status/1`). Within a page, rows follow the classification.
+ * Lists qualifying rows, oldest race first, paged by row. As in Jolpica, `/qualifying/1` matches the best car of each
+ * segment, up to three per race. If a race is split between pages, the cars are divided by their best place in any
+ * segment, best first (except with `/status/1`). Within a page, rows follow the classification.
  */
 export async function listErgastQualifying(
   db: Database,

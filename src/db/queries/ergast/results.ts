@@ -21,7 +21,6 @@ export interface ErgastResultRow {
   readonly result: typeof ergastResults.$inferSelect;
 }
 
-/** Lists race or sprint results, oldest first, in pages of rows. */
 export async function listErgastResults(
   db: Database,
   query: ErgastQuery,
@@ -66,7 +65,7 @@ export async function listErgastResults(
   };
 }
 
-/** As in the service, filters by position or fastest lap apply only to Grands Prix and match no sprint. */
+/** As in Jolpica, filters by position or fastest lap apply only to Grands Prix and match no sprint. */
 function ofSprint(query: ErgastQuery, session: "race" | "sprint") {
   if (session === "race") return [];
   const place = numberOf(query, "sprint");

@@ -217,7 +217,7 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
   return [...best.values()];
 }
 
-/** The FIA lists a team with two engines twice (Brabham in 1982). The service combines both rows. */
+/** The FIA listed a team with two engines twice (Brabham in 1982). Jolpica combines both rows. */
 function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {

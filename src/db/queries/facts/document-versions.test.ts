@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("lists a document version from the site time at which it was recorded", async () => {
+test("lists a document version once the site time reaches the moment it was recorded", async () => {
   const at = (now: Temporal.Instant) => listDocumentVersions(database.db, { meetingId: 1170, now });
   expect(await at(shown.subtract({ minutes: 1 }))).toEqual([]);
   expect(await at(shown)).toMatchObject([{ session: "race", version: 1, changedAt: shown, changes: [] }]);

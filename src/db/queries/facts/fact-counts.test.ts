@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { Temporal } from "#domain/time.ts";
 import { countFacts } from "./fact-counts.ts";
 import { findLayout, listLayouts } from "#db/queries/circuits/layouts.ts";
 
@@ -11,15 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("counts the whole history", async () => {
-  const counts = await countFacts(facts.db);
+test("counts seasons, meetings, lap times and classifications since 1950", async () => {
+  const counts = await countFacts(facts.db, Temporal.Instant.from("2026-11-01T00:00:00Z"));
   expect(counts).toMatchObject({ seasons: 77, firstSeason: 1950, lastSeason: 2026, layouts: 160 });
   expect(counts.meetings).toBeGreaterThan(1_172);
   expect(counts.lapTimes).toBeGreaterThan(620_000);
   expect(counts.classifications).toBeGreaterThan(60_000);
 });
 
-test("returns a layout with its outline, or null for an unknown one", async () => {
+test("counts no laps or results of a race before it is over", async () => {
+  const [before, after] = await Promise.all(
+    ["2024-11-03T15:29:59Z", "2024-11-03T18:00:00Z"].map((at) => countFacts(facts.db, Temporal.Instant.from(at))),
+  );
+  expect((after?.classifications ?? 0) - (before?.classifications ?? 0)).toBe(20);
+  expect((after?.lapTimes ?? 0) - (before?.lapTimes ?? 0)).toBeGreaterThan(1_000);
+  expect(after?.sessions).toBe(before?.sessions);
+});
+
+test("returns a layout with its outline, or null for an unknown layout", async () => {
   const interlagos = await findLayout(facts.db, "interlagos-2");
   expect(interlagos).toMatchObject({ circuitId: "interlagos", lengthM: 4309, direction: "anti-clockwise" });
   expect((interlagos?.outlineDm.length ?? 0) % 2).toBe(0);
@@ -27,7 +37,7 @@ test("returns a layout with its outline, or null for an unknown one", async () =
   expect(await findLayout(facts.db, "nowhere-1")).toBeNull();
 });
 
-test("returns only the requested layouts that exist", async () => {
+test("returns the requested layouts, leaving out any that don't exist", async () => {
   const layouts = await listLayouts(facts.db, ["monaco-6", "nowhere-1", "interlagos-2"]);
   expect(layouts.map((layout) => layout.id).sort()).toEqual(["interlagos-2", "monaco-6"]);
   expect(await listLayouts(facts.db, [])).toEqual([]);

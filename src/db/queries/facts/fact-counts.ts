@@ -5,6 +5,7 @@ import { meetings, seasons, sessions } from "#db/schema/calendar.ts";
 import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
+import type { Temporal } from "#domain/time.ts";
 
 export interface FactCounts {
   readonly seasons: number;
@@ -21,7 +22,14 @@ export interface FactCounts {
   readonly lapTimes: number;
 }
 
-export async function countFacts(db: Database): Promise<FactCounts> {
+/** Counts results and lap times only of sessions that are over at `now`, because their number gives away a race's length. */
+export async function countFacts(db: Database, now: Temporal.Instant): Promise<FactCounts> {
+  const after = now.toString();
+  const known = (results: typeof raceClassifications | typeof timedClassifications) => sql`
+    (select count(*)::int from ${results}
+      where not exists (select from ${sessions}
+        where ${sessions.meetingId} = ${results.meetingId} and ${sessions.kind} = ${results.session}
+          and ${sessions.overAt} > ${after}))`;
   const [counts] = await db.execute<{ [Key in keyof FactCounts]: FactCounts[Key] }>(sql`
     select
       (select count(*)::int from ${seasons}) as "seasons",
@@ -29,13 +37,15 @@ export async function countFacts(db: Database): Promise<FactCounts> {
       (select max(${seasons.year}) from ${seasons}) as "lastSeason",
       (select count(*)::int from ${meetings}) as "meetings",
       (select count(*)::int from ${sessions}) as "sessions",
-      (select count(*)::int from ${raceClassifications})
-        + (select count(*)::int from ${timedClassifications}) as "classifications",
+      ${known(raceClassifications)} + ${known(timedClassifications)} as "classifications",
       (select count(*)::int from ${drivers}) as "drivers",
       (select count(*)::int from ${teams}) as "teams",
       (select count(*)::int from ${circuits}) as "circuits",
       (select count(*)::int from ${circuitLayouts}) as "layouts",
-      (select coalesce(sum(cardinality(array_remove(${lapCharts.lapTimesMs}, null))), 0)::int from ${lapCharts}) as "lapTimes"
+      (select coalesce(sum(cardinality(array_remove(${lapCharts.lapTimesMs}, null))), 0)::int from ${lapCharts}
+        where not exists (select from ${sessions}
+          where ${sessions.meetingId} = ${lapCharts.meetingId} and ${sessions.kind} = 'race'
+            and ${sessions.overAt} > ${after})) as "lapTimes"
   `);
   if (counts === undefined) throw new Error("Counting facts returned no row.");
   return counts;

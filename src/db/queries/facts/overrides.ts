@@ -87,7 +87,7 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
     const meetingName = meeting === null ? null : `${meeting.name} ${meeting.season}`;
     const record: SaveRecord = {
       id: row.saveId,
-      about: meetingName ?? driverName ?? team ?? "No longer known",
+      about: meetingName ?? driverName ?? team ?? "No longer in the data",
       fields: saved.map((override) => savedField(override.row, names)),
       reason: row.reason,
       sourceUrl: row.sourceUrl,

@@ -32,10 +32,13 @@ async function meetingId(slug: string): Promise<number> {
   return meeting.id;
 }
 
-const table = (now: Temporal.Instant, accountId: string | null = null, most = 10) =>
-  listPredictorTable(database.db, { season: 2025, now, accountId, most });
+const table = (
+  now: Temporal.Instant,
+  accountId: string | null = null,
+  { most = 10, lockedMeetingId = null }: { most?: number; lockedMeetingId?: number | null } = {},
+) => listPredictorTable(database.db, { season: 2025, now, accountId, most, lockedMeetingId });
 
-test("scores a changed prediction with the result and rescores it after a correction", async () => {
+test("scores a prediction when the result arrives and rescores it after a correction", async () => {
   const { db, sql } = database;
   const vegas = await meetingId("las-vegas-grand-prix");
   // Without the disqualified McLarens, the podium was Verstappen, Russell and Antonelli.
@@ -75,7 +78,7 @@ test("scores a changed prediction with the result and rescores it after a correc
   ]);
 });
 
-test("lists an account's predictions, unscored before the race is classified", async () => {
+test("lists an account's predictions, without points until the race is classified", async () => {
   const own = (now: Temporal.Instant) => listOwnPredictions(database.db, "bea", now);
   const line = {
     season: 2025,
@@ -88,7 +91,7 @@ test("lists an account's predictions, unscored before the race is classified", a
   expect(await listOwnPredictions(database.db, "nobody", afterVegas)).toEqual([]);
 });
 
-test("counts the picks of each driver by step, without disabled accounts", async () => {
+test("counts each driver's picks per podium step, leaving out disabled accounts", async () => {
   const { db, sql } = database;
   const baku = await meetingId("azerbaijan-grand-prix");
   await addAccounts(db, "gil", "hal", "ida");
@@ -108,7 +111,7 @@ test("counts the picks of each driver by step, without disabled accounts", async
   expect(await listPickCounts(db, await meetingId("abu-dhabi-grand-prix"))).toEqual([]);
 });
 
-test("keeps one complete prediction out of many concurrent ones", async () => {
+test("stores exactly one complete prediction when many are saved concurrently", async () => {
   const qatar = await meetingId("qatar-grand-prix");
   const key = { accountId: "cem", meetingId: qatar };
   const offers = Array.from({ length: 12 }, (_, index): Podium => [`a${index}`, `b${index}`, `c${index}`]);
@@ -133,7 +136,7 @@ test("scores predictions in SQL exactly as the domain does", async () => {
       }
 });
 
-test("gives users with equal points a shared place and skips the next one", async () => {
+test("gives users with equal points the same place and skips the places after it", async () => {
   const { db } = database;
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
@@ -159,12 +162,32 @@ test("gives users with equal points a shared place and skips the next one", asyn
   expect(fay).toBeGreaterThanOrEqual(dan + 2);
 });
 
-test("limits the table, adds the user's own row and leaves out disabled accounts", async () => {
+test("limits the number of rows, adds the user's own row and leaves out disabled accounts", async () => {
   const { db, sql } = database;
-  const own = await table(afterVegas, "ana", 1);
+  const own = await table(afterVegas, "ana", { most: 1 });
   expect(own.map(({ accountId }) => accountId)).toContain("ana");
   expect(own.length).toBeLessThanOrEqual(2);
   await sql`update members.accounts set disabled_at = now() where id = 'bea'`;
   expect((await table(afterVegas)).map(({ accountId }) => accountId)).not.toContain("bea");
   expect(await findPrediction(db, { accountId: "nobody", meetingId: 1 })).toBeNull();
+});
+
+test("shows picks only for the locked meeting, and lists players without points once their first prediction locks", async () => {
+  const { db } = database;
+  const [miami, abuDhabi] = [await meetingId("miami-grand-prix"), await meetingId("abu-dhabi-grand-prix")];
+  const podium: Podium = ["oscar-piastri", "lando-norris", "george-russell"];
+  const later: Podium = ["lando-norris", "oscar-piastri", "max-verstappen"];
+  await addAccounts(db, "jon");
+  await savePrediction(db, { accountId: "jon", meetingId: abuDhabi }, later, wall);
+  const jonAt = async (lockedMeetingId: number | null) =>
+    (await table(afterVegas, "jon", { lockedMeetingId })).find(({ accountId }) => accountId === "jon");
+
+  expect(await jonAt(null)).toBeUndefined();
+  expect(await jonAt(miami)).toBeUndefined();
+  expect(await jonAt(abuDhabi)).toMatchObject({ points: 0, races: 0, best: 0, picks: later });
+
+  await savePrediction(db, { accountId: "jon", meetingId: miami }, podium, wall);
+  expect(await jonAt(null)).toMatchObject({ points: 12, races: 1, picks: null });
+  expect(await jonAt(miami)).toMatchObject({ points: 12, races: 1, picks: podium });
+  expect(await jonAt(abuDhabi)).toMatchObject({ points: 12, races: 1, picks: later });
 });

@@ -31,7 +31,7 @@ export async function findPrediction(
   return row ? { podium: [row.first, row.second, row.third], changedAt: row.changedAt } : null;
 }
 
-/** Saves or changes a prediction. If two requests arrive at the same time, the later one wins. */
+/** Saves a new or changed prediction. Of two concurrent requests, the one saved last wins. */
 export async function savePrediction(
   db: Database,
   { accountId, meetingId }: PredictionKey,
@@ -47,11 +47,12 @@ export async function savePrediction(
 
 export interface PickCount {
   readonly driverId: string;
-  /** Number of users who picked the driver for each step of the podium. */
   readonly counts: readonly [first: number, second: number, third: number];
 }
 
-/** Counts the picks for a race, most picked first. The caller must not show them before predictions lock. */
+/**
+ * Counts the picks for a race, most popular driver first. The caller must not show the counts before predictions lock.
+ */
 export async function listPickCounts(db: Database, meetingId: number): Promise<PickCount[]> {
   return [
     ...(await db.execute<PickCount & Record<string, unknown>>(sql`
@@ -70,7 +71,7 @@ interface AsOf {
   readonly now: Temporal.Instant;
 }
 
-/** Returns the podiums of the current classifications, so that a correction changes scores. */
+/** Returns the podiums according to the current classifications, so that a correction also changes the scores. */
 function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
@@ -103,26 +104,41 @@ export interface PredictorRow {
   readonly points: number;
   readonly races: number;
   readonly best: number;
+  readonly picks: Podium | null;
 }
 
-/** Returns the top of the season's table, and the row of `accountId` even if it is further down. */
+interface TableQuery extends AsOf {
+  readonly accountId: string | null;
+  readonly most: number;
+  /** Meeting whose picks are public, because they can no longer be changed. */
+  readonly lockedMeetingId: number | null;
+}
+
+/**
+ * Returns the top of the season's table, and the row of `accountId` even if it is further down. Players without points
+ * are listed once their first prediction has locked.
+ */
 export async function listPredictorTable(
   db: Database,
-  { accountId, most, ...asOf }: AsOf & { readonly accountId: string | null; readonly most: number },
+  { accountId, most, lockedMeetingId, ...asOf }: TableQuery,
 ): Promise<PredictorRow[]> {
   return [
     ...(await db.execute<PredictorRow & Record<string, unknown>>(sql`
       with podiums as (${podiums(asOf)}),
       sums as (
-        select p.account_id, sum(${score})::integer as points, count(*)::integer as races, max(${score})::integer as best
-        from ${predictions} p join podiums r on r.meeting_id = p.meeting_id
+        select p.account_id, sum(${score})::integer as points, count(r.meeting_id)::integer as races,
+          max(${score})::integer as best
+        from ${predictions} p left join podiums r on r.meeting_id = p.meeting_id
+        where r.meeting_id is not null or p.meeting_id = ${lockedMeetingId}::integer
         group by p.account_id),
       placed as (
         select rank() over (order by points desc)::integer as place,
           row_number() over (order by points desc, races, a.created_at, a.id) as line,
-          a.id as "accountId", a.display_name as "displayName", points, races, best
-        from sums join ${accounts} a on a.id = sums.account_id and a.disabled_at is null)
-      select place, "accountId", "displayName", points, races, best from placed
+          a.id as "accountId", a.display_name as "displayName", points, races, best,
+          case when l.meeting_id is null then null else json_build_array(l.first, l.second, l.third) end as picks
+        from sums join ${accounts} a on a.id = sums.account_id and a.disabled_at is null
+        left join ${predictions} l on l.account_id = a.id and l.meeting_id = ${lockedMeetingId}::integer)
+      select place, "accountId", "displayName", points, races, best, picks from placed
       where line <= ${most} or "accountId" = ${accountId} order by line`)),
   ];
 }

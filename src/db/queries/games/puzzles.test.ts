@@ -15,7 +15,7 @@ afterAll(() => facts.close());
 const now = Temporal.Instant.from("2025-11-21T00:00:00Z");
 const term = Temporal.Instant.from("2025-07-01T00:00:00Z");
 
-test("lists careers up to the given day, together with their figures at the start of the term", async () => {
+test("lists careers up to the given day, with each driver's figures at the start of the term", async () => {
   const careers = await listCareers(facts.db, { now, term });
   const of = (id: string) => careers.find((driver) => driver.id === id);
   expect(of("michael-schumacher")).toMatchObject({ starts: 306, wins: 91, firstYear: 1991, lastYear: 2012 });

@@ -9,7 +9,6 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Minimum number of starts for drivers to be offered as answers or guesses. */
 const MIN_STARTS_OF_GUESSES = 15;
 
 interface PuzzleDates {

@@ -53,8 +53,8 @@ export type FinishedRound =
   | { readonly kind: "counted" };
 
 /**
- * Stores the result of a round, which can have only one. An implausible result is stored with the rule it broke, but
- * not added to the leaderboard.
+ * Stores a round's result, unless the round already has one. An implausible result is stored along with the rule it
+ * broke, but isn't added to the leaderboard.
  */
 export async function finishRound(
   db: Database,

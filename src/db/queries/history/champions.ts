@@ -11,8 +11,9 @@ import { isRun } from "#db/queries/calendar/session-run.ts";
 export interface Champion {
   readonly season: number;
   readonly driver: { readonly id: string; readonly code: string; readonly name: string };
-  /** The champion's team, or the one with the most races if there were several. */
+  /** The champion's team. If there were several, the one they drove for in the most races. */
   readonly driverTeam: string | null;
+  readonly driverTeamId: string | null;
   readonly driverPoints: number;
   /** Lead over the runner-up in hundredths of a point. */
   readonly driverMargin: number;
@@ -32,10 +33,7 @@ export async function listChampions(db: Database, now: Temporal.Instant): Promis
         group by m.season having bool_and(${isRun(now)}))
       select c.season,
         json_build_object('id', d.id, 'code', d.code, 'name', d.name) as driver,
-        (select t.name from ${meetings} m
-           join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.driver_id = d.id
-           join ${teams} t on t.id = x.team_id
-          where m.season = c.season group by t.id order by count(*) desc, t.name limit 1) as "driverTeam",
+        h.name as "driverTeam", h.id as "driverTeamId",
         c.points_hundredths as "driverPoints",
         c.points_hundredths - (select max(o.points_hundredths) from ${seasonDriverStandings} o
                                 where o.season = c.season and o.position = 2) as "driverMargin",
@@ -46,6 +44,11 @@ export async function listChampions(db: Database, now: Temporal.Instant): Promis
       from decided
       join ${seasonDriverStandings} c on c.season = decided.season and c.champion
       join ${drivers} d on d.id = c.driver_id
+      left join lateral (
+        select t.id, t.name from ${meetings} m
+        join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.driver_id = d.id
+        join ${teams} t on t.id = x.team_id
+        where m.season = c.season group by t.id, t.name order by count(*) desc, t.name limit 1) h on true
       left join ${seasonTeamStandings} k on k.season = decided.season and k.champion
       left join ${teams} u on u.id = k.team_id
       order by c.season desc`)),

@@ -40,7 +40,7 @@ const leaders = (rows: readonly RecordRow[], count: number) =>
   rows.slice(0, count).map(({ who, value }) => [who, value]);
 
 /** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
-test("matches drivers' published totals at the end of 2025", () => {
+test("drivers' totals at the end of 2025 match the published ones", () => {
   const { titles, wins, poles, podiums, fastestLaps, hatTricks, starts, points } = endOf2025.drivers;
   expect(leaders(titles, 3)).toEqual([
     ["michael-schumacher", 7],
@@ -122,7 +122,7 @@ test("finds the youngest and oldest winners and champions", () => {
   expect(oldestChampions[0]?.who).toBe("juan-manuel-fangio");
 });
 
-test("finds team records of titles, wins, winning streaks and wins in a season", () => {
+test("finds the teams' records for titles, wins, winning streaks and wins in a season", () => {
   const { titles, wins, winStreaks, seasonWins } = endOf2025.teams;
   expect(leaders(titles, 4)).toEqual([
     ["ferrari", 16],
@@ -141,7 +141,7 @@ test("finds team records of titles, wins, winning streaks and wins in a season",
   expect(seasonWins[0]).toMatchObject({ who: "red-bull", value: 21, season: 2023 });
 });
 
-test("lists champions with points and margins, the latest only after the last race", async () => {
+test("lists champions with points and margins, but this season's only after the last race", async () => {
   const champions = await listChampions(facts.db, Temporal.Instant.from("2025-12-31T00:00:00Z"));
   expect(champions).toHaveLength(76);
   expect(champions[0]).toMatchObject({
@@ -168,13 +168,13 @@ test("returns records as of the site time", async () => {
   expect((await recordsAt("1950-05-01T00:00:00Z")).drivers.wins).toEqual([]);
 });
 
-test("the history mark changes after a race, but not between races", async () => {
+test("changes the cache key after a race, but not between races", async () => {
   const at = (instant: string) => findHistoryMark(facts.db, Temporal.Instant.from(instant));
   expect(await at("2025-11-21T16:02:00Z")).toBe(await at("2025-11-14T12:00:00Z"));
   expect(await at("2025-11-23T12:00:00Z")).not.toBe(await at("2025-11-21T16:02:00Z"));
 });
 
-test("counts a title once the session that decides it is over", async () => {
+test("counts a title as soon as the session that decides it is over", async () => {
   const titlesAt = async (instant: string) => {
     const { drivers, teams } = await recordsAt(instant);
     const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;

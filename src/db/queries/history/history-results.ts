@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { allRaceRows, raceRowValues } from "#db/queries/results/race-rows.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { drivers, teams } from "#db/schema/people.ts";
+import { countries } from "#db/schema/places.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -58,10 +59,20 @@ export interface KnownDriver {
   readonly name: string;
   readonly code: string;
   readonly bornOn: string | null;
+  readonly countryAlpha2: string;
 }
 
 export async function listKnownDrivers(db: Database): Promise<KnownDriver[]> {
-  return db.select({ id: drivers.id, name: drivers.name, code: drivers.code, bornOn: drivers.bornOn }).from(drivers);
+  return db
+    .select({
+      id: drivers.id,
+      name: drivers.name,
+      code: drivers.code,
+      bornOn: drivers.bornOn,
+      countryAlpha2: countries.alpha2,
+    })
+    .from(drivers)
+    .innerJoin(countries, eq(countries.id, drivers.countryId));
 }
 
 export async function listKnownTeams(db: Database): Promise<{ readonly id: string; readonly name: string }[]> {

@@ -14,6 +14,7 @@ interface Person {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  readonly lastName: string;
 }
 
 /** A race of a season. Result fields are empty until the race is over. */
@@ -23,6 +24,8 @@ export interface SeasonRace {
   readonly slug: string;
   readonly name: string;
   readonly grandPrixId: string;
+  /** E.g. `Italy` or `Miami`. */
+  readonly place: string;
   readonly date: string;
   readonly countryAlpha2: string | null;
   readonly cancelled: boolean;
@@ -31,16 +34,15 @@ export interface SeasonRace {
   readonly winners: readonly Person[];
   readonly team: { readonly id: string; readonly name: string } | null;
   readonly pole: Person | null;
-  /** Contains several drivers if their times are equal. */
   readonly fastest: readonly Person[];
 }
 
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
   const at = now.toString();
-  const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name)`;
+  const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'lastName', d.last_name)`;
   return [
     ...(await db.execute<SeasonRace & Record<string, unknown>>(sql`
-      select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", m.end_date as date,
+      select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", p.name as place, m.end_date as date,
         n.alpha2 as "countryAlpha2", m.cancelled, coalesce(${isRun(now)}, false) as "isRun",
         coalesce(s.over_at <= ${at}, false) as "isOver",
         coalesce((select json_agg(${person} order by x.ordinal) from ${raceClassifications} x
@@ -66,6 +68,7 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
 }
 
 export interface FinalDriver extends Person {
+  readonly lastName: string;
   /** Null if the driver is listed without a position (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number;
@@ -91,7 +94,7 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
       : [driverStandings, sql`x.meeting_id = ${table.meetingId}`];
   return [
     ...(await db.execute<FinalDriver & Record<string, unknown>>(sql`
-      select d.id, d.code, d.name as name, x.position, x.points_hundredths as "pointsHundredths",
+      select d.id, d.code, d.name as name, d.last_name as "lastName", x.position, x.points_hundredths as "pointsHundredths",
         n.alpha2 as "countryAlpha2"
       from ${rows} x
       join ${drivers} d on d.id = x.driver_id
@@ -100,7 +103,7 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
   ];
 }
 
-/** Lists the teams of a table. There are none before 1958. */
+/** Lists the teams in a championship table. Before 1958, there are none. */
 export async function listTableTeams(db: Database, table: TableOf): Promise<FinalTeam[]> {
   const [rows, of, season] =
     table.kind === "final"
@@ -124,16 +127,20 @@ export async function listTableTeams(db: Database, table: TableOf): Promise<Fina
 export interface SeasonDrive {
   readonly meetingId: number;
   readonly driverId: string;
+  readonly teamId: string;
   readonly position: number | null;
   readonly status: DriveStatus;
   readonly pointsHundredths: number;
 }
 
-/** Lists the results of races that have finished by `now`. A driver who changed cars has several in one race. */
+/**
+ * Lists the results of races that have finished by `now`. A driver who changed cars during a race has several results
+ * in it.
+ */
 export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
   return [
     ...(await db.execute<SeasonDrive & Record<string, unknown>>(sql`
-      select x.meeting_id as "meetingId", x.driver_id as "driverId", x.position, x.status,
+      select x.meeting_id as "meetingId", x.driver_id as "driverId", x.team_id as "teamId", x.position, x.status,
         x.points_hundredths as "pointsHundredths"
       from ${meetings} m
       join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${now.toString()}

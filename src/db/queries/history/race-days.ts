@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
+import { titles } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface RaceOfTheDay {
@@ -13,9 +14,11 @@ export interface RaceOfTheDay {
   readonly date: string;
   readonly winners: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly team: string;
+  /** Driver whose title this race decided. */
+  readonly champion: string | null;
 }
 
-/** Lists races of earlier years on any of the days (mm-dd), latest first. */
+/** Lists the races held on any of these days (mm-dd) in earlier years, latest first. */
 export async function listRacesOnDays(
   db: Database,
   query: { readonly days: readonly string[]; readonly before: number; readonly now: Temporal.Instant },
@@ -25,7 +28,9 @@ export async function listRacesOnDays(
     ...(await db.execute<RaceOfTheDay & Record<string, unknown>>(sql`
       select m.season, m.slug, m.name, m.end_date as date,
         json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name) order by x.ordinal) as winners,
-        min(t.name) as team
+        min(t.name) as team,
+        (select c.name from ${titles} k join ${drivers} c on c.id = k.winner_id
+          where k.meeting_id = m.id and k.session = 'race' and k.championship = 'drivers') as champion
       from ${meetings} m
       join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${query.now.toString()}
       join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position = 1

@@ -31,7 +31,7 @@ export async function releaseLiveLock(lockSql: Sql): Promise<void> {
 
 /**
  * Saves a frame and notifies all instances. Returns null if the connection was replaced and has lost the lock, because
- * another instance may have it now.
+ * another instance may hold the lock by then.
  */
 export async function saveLiveFrame(lockSql: Sql, frame: Omit<LiveFrameRow, "id">): Promise<number | null> {
   const [row] = await lockSql<{ id: number }[]>`

@@ -38,7 +38,7 @@ test("sets and clears a favourite team and driver independently", async () => {
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: null });
 });
 
-test("counts each account once for its current favourites, except disabled and deleted ones", async () => {
+test("counts each account once per current favourite, leaving out disabled and deleted accounts", async () => {
   await people("ana", "bea", "cem", "dan");
   for (const who of ["ana", "bea", "cem", "dan"]) await choose(who, "driver", "max-verstappen");
   await choose("ana", "driver", "lando-norris");
@@ -58,7 +58,7 @@ test("counts each account once for its current favourites, except disabled and d
   expect([...(await countFans(database.db, "team"))]).toEqual([["ferrari", 1]]);
 });
 
-test("counts fifty fans correctly before, during and after concurrent changes by all of them", async () => {
+test("counts fifty fans correctly during and after concurrent changes by all of them", async () => {
   const crowd = Array.from({ length: 50 }, (_, at) => `fan-${at}`);
   const drivers = ["lando-norris", "oscar-piastri", "max-verstappen"];
   await people(...crowd);
@@ -85,14 +85,14 @@ test("counts fifty fans correctly before, during and after concurrent changes by
   });
 });
 
-test("stores a team and a driver chosen concurrently in one row", async () => {
+test("stores a team and a driver in one row when both are chosen concurrently", async () => {
   await people("ana");
   await Promise.all([choose("ana", "team", "haas"), choose("ana", "driver", "esteban-ocon")]);
   expect(await database.db.select().from(favourites)).toHaveLength(1);
   expect(await findFavourites(database.db, "ana")).toEqual({ team: "haas", driver: "esteban-ocon" });
 });
 
-test("returns default preferences, then saved ones with the favourites", async () => {
+test("returns default preferences until a user saves their own", async () => {
   await people("ana");
   expect(await findReaderPreferences(database.db, "ana")).toEqual({
     favourites: { team: null, driver: null },

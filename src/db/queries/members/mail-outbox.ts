@@ -31,7 +31,7 @@ export async function queueMail(db: Writer, mail: MailOfAccount, now: Temporal.I
 
 const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt));
 
-/** Claims the oldest due emails. After `leaseEnds`, another sender may claim them, in case this one was killed. */
+/** Claims the oldest due emails. After `leaseEnds`, another sender may claim them, in case the first was killed. */
 export async function claimDueMail(
   db: Database,
   {

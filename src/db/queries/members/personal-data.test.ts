@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { collectPersonalData, forgetPerson, impersonalTables, personalData } from "./personal-data.ts";
 
 const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
-/** Values that must not appear even in the user's own export, because others may get to see the file. */
+/** Values that must not appear even in the user's own export, because other people may see the file. */
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
@@ -110,7 +110,7 @@ test("classifies every table in members as personal or impersonal", async () => 
   expect(listed.toSorted()).toEqual(await tables());
 });
 
-test("exports the user's rows of every table, without secrets", async () => {
+test("exports the user's rows from every table with personal data, without secrets", async () => {
   await settle("ana");
   const file = await collectPersonalData(database.db, "ana");
   expect(Object.keys(file ?? {})).toEqual(personalData.map(({ name }) => name));
@@ -147,7 +147,7 @@ test("leaves no trace of a deleted user and keeps other users' data", async () =
   expect(await traces("bea")).toEqual(personalData.map(({ table }) => getTableName(table)).toSorted());
   await forgetPerson(database.db, "bea");
   expect(await traces("bea")).toEqual([]);
-  // Votes still count, without a link to the account.
+  // The deleted user's votes still count, but without a link to the account.
   expect(await database.db.select().from(ballots).where(isNull(ballots.accountId))).toHaveLength(1);
   expect(await traces("cem")).toHaveLength(personalData.length);
   await forgetPerson(database.db, "bea");

@@ -103,7 +103,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "mails",
     table: mailOutbox,
-    // The text is left out, because a queued email may contain a link to log in with.
+    // The text is left out, because a queued email may contain a link that gives access to the account.
     collect: (db, person) =>
       db
         .select({
@@ -220,11 +220,11 @@ function mailsAbout({ accountId, email }: Person) {
   return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
 }
 
-/** Tables without rows about a particular user, with the reason. */
+/** Tables that have no rows about a particular user, each with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
-  oauth_states: "Pending sign-ins through another service, kept for minutes under a hash of the browser's cookie.",
+  oauth_states: "Pending logins through another service, kept for minutes under a hash of the browser's cookie.",
   overrides: "Corrections of facts, under an administrator's account id.",
   secrets: "Secrets of the installation.",
   signing_keys: "Secrets of the installation.",

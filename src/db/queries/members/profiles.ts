@@ -13,20 +13,23 @@ export interface ReaderPreferences {
   readonly preferences: Preferences;
 }
 
-/** Uses a single query, because every page of a logged-in user needs the preferences. */
-export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
-  const [row] = await db
-    .select({
-      team: favourites.teamId,
-      driver: favourites.driverId,
-      timeZone: preferences.timeZone,
-      hours: preferences.hours,
-      lengths: preferences.lengths,
-    })
-    .from(accounts)
-    .leftJoin(favourites, eq(favourites.accountId, accounts.id))
-    .leftJoin(preferences, eq(preferences.accountId, accounts.id))
-    .where(eq(accounts.id, accountId));
+/** For queries that left join favourites and preferences. */
+export const preferenceColumns = {
+  team: favourites.teamId,
+  driver: favourites.driverId,
+  timeZone: preferences.timeZone,
+  hours: preferences.hours,
+  lengths: preferences.lengths,
+};
+
+interface PreferenceRow extends Favourites {
+  readonly timeZone: string | null;
+  readonly hours: Preferences["hours"] | null;
+  readonly lengths: Preferences["lengths"] | null;
+}
+
+/** Uses the defaults for everything the account hasn't chosen. */
+export function readerPreferences(row: PreferenceRow | undefined): ReaderPreferences {
   return {
     favourites: { team: row?.team ?? null, driver: row?.driver ?? null },
     preferences: {
@@ -35,6 +38,17 @@ export async function findReaderPreferences(db: Database, accountId: string): Pr
       lengths: row?.lengths ?? defaultPreferences.lengths,
     },
   };
+}
+
+/** Uses a single query, because every page of a logged-in user needs the preferences. */
+export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
+  const [row] = await db
+    .select(preferenceColumns)
+    .from(accounts)
+    .leftJoin(favourites, eq(favourites.accountId, accounts.id))
+    .leftJoin(preferences, eq(preferences.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  return readerPreferences(row);
 }
 
 export async function savePreferences(

@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 const found = async (text: string) => (await searchUsers(database.db, { text, most: 10 })).people.map(({ id }) => id);
 const change = (id: string, action: UserAction) => applyUserAction(database.db, { id, action, by: "ana" }, now);
 
-test("finds users by part of their name or email, without wildcards", async () => {
+test("finds users by part of their name or email and treats wildcards as plain text", async () => {
   expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
   expect(await found("BEA@")).toEqual(["bea"]);
   expect(await found("0%")).toEqual(["ana"]);
@@ -48,7 +48,7 @@ test("finds users by part of their name or email, without wildcards", async () =
   expect(await searchUsers(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
 });
 
-test("changes roles and disables accounts, with audit entries that contain no names", async () => {
+test("records role changes and disabled accounts in the audit log without naming the user", async () => {
   expect(await change("cem", "make-admin")).toEqual({ done: false, reason: "unconfirmed" });
   expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
   for (const action of ["make-admin", "end-admin", "disable"] as const)
@@ -64,7 +64,7 @@ test("changes roles and disables accounts, with audit entries that contain no na
   );
 });
 
-test("keeps one of two administrators who disable each other concurrently", async () => {
+test("when two administrators disable each other concurrently, only one succeeds", async () => {
   const both = [
     ["ana", "dan"],
     ["dan", "ana"],

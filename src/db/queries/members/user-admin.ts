@@ -55,7 +55,8 @@ export type UserActionResult =
 /**
  * Changes a user's role or state and writes an audit entry. Disabling an account logs it out everywhere. Only a
  * confirmed account can become an administrator. Administrators can't change their own account. They must still be
- * administrators at the time of the change, so that one remains if two disable each other at the same time.
+ * administrators at the time of the change, so that one administrator remains if two disable each other at the same
+ * time.
  */
 export async function applyUserAction(
   db: Database,
@@ -63,7 +64,8 @@ export async function applyUserAction(
   now: Temporal.Instant,
 ): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
-    // Locks both accounts in a fixed order. Otherwise, two administrators acting on each other would deadlock.
+    // Locks both accounts in a fixed order. Otherwise, two administrators who act on each other at the same time could
+    // deadlock.
     const both = await tx
       .select(columns)
       .from(accounts)

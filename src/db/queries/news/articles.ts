@@ -9,6 +9,7 @@ import { listNews } from "./news.ts";
 interface ArticleSources {
   readonly db: Database;
   readonly storyService: StoryService;
+  readonly cover: { readonly knownUntil: Temporal.Instant | null } | null;
   readonly facts: { readonly version: string };
   readonly settings: { readonly season: number; readonly newsSources: readonly NewsSource[] };
 }
@@ -21,9 +22,9 @@ export async function listArticles(
   sources: ArticleSources,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },
 ): Promise<Article[]> {
-  const { db, storyService, facts, settings } = sources;
+  const { cover, db, storyService, facts, settings } = sources;
   if (settings.newsSources.includes("editorial")) {
-    const items = await listNews(db, "editorial", limit);
+    const items = await listNews(db, "editorial", limit, cover?.knownUntil);
     if (items.length > 0) return items.map(editorialArticle);
   }
   const stories = await storyService.listStories({ facts, season: settings.season, now, limit });

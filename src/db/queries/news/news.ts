@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { newsFeeds, newsItems } from "#db/schema/news.ts";
@@ -36,18 +36,25 @@ export async function findNewsFeed(db: Database, source: NewsSource): Promise<Ne
   };
 }
 
-export async function listNews(db: Database, source: NewsSource, limit: number): Promise<NewsItem[]> {
+/** Lists a source's newest items, or the newest that were published by `until`, in real time. */
+export async function listNews(
+  db: Database,
+  source: NewsSource,
+  limit: number,
+  until: Temporal.Instant | null = null,
+): Promise<NewsItem[]> {
   const rows = await db
     .select()
     .from(newsItems)
-    .where(eq(newsItems.source, source))
+    .where(and(eq(newsItems.source, source), until === null ? undefined : lte(newsItems.publishedAt, until)))
     .orderBy(desc(newsItems.publishedAt), newsItems.guid)
     .limit(limit);
   return rows;
 }
 
 /**
- * Saves new and changed items and the validators of the response in one transaction. Deletes all but the newest items.
+ * Saves new and changed items, along with the response's validators, in one transaction. Deletes all but the newest
+ * items.
  */
 export async function saveNews(
   db: Database,

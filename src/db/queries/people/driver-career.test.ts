@@ -25,14 +25,14 @@ const published: Record<string, Record<string, number>> = {
   "jim-clark": { starts: 72, wins: 25, podiums: 32, poles: 33, fastestLaps: 28, titles: 2 },
   "sebastian-vettel": { starts: 299, wins: 53, podiums: 122, poles: 57, fastestLaps: 38, titles: 4 },
   "charles-leclerc": { wins: 8, podiums: 50, poles: 27, titles: 0 },
-  // Alonso and Räikkönen aren't counted as starters of Belgium 2001, because they didn't take the restart.
+  // Alonso and Räikkönen aren't counted as having started in Belgium in 2001, because they didn't take the restart.
   "fernando-alonso": { starts: 425, wins: 32, podiums: 106, poles: 22, titles: 2 },
   "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
   // The starts include Canada 1985, where he stopped on the first lap.
   "nelson-piquet": { starts: 204, wins: 23, podiums: 60, poles: 24, titles: 3 },
   // The starts include the German Grands Prix of 1966 and 1967, in Formula 2 cars.
   "jacky-ickx": { starts: 116, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
-  // The pole is that of São Paulo 2022, a sprint weekend.
+  // The pole is from São Paulo 2022, a sprint weekend.
   "kevin-magnussen": { wins: 0, podiums: 1, poles: 1, fastestLaps: 3 },
   "george-russell": { wins: 5, poles: 7 },
   "stirling-moss": { starts: 66, wins: 16, podiums: 24, poles: 16, fastestLaps: 19, titles: 0 },
@@ -53,7 +53,7 @@ test("counts Verstappen's 19 wins in 2023", async () => {
   expect(careerFigures(season)).toMatchObject({ starts: 22, wins: 19, podiums: 21, pointsHundredths: 575_00 });
 });
 
-test("adds up points as scored at the time", async () => {
+test("adds up career points as scored at the time", async () => {
   const points = async (id: string) =>
     careerFigures(await listDriverOutcomes(facts.db, id, afterSeason)).pointsHundredths;
   expect(await points("lewis-hamilton")).toBe(5018_50);
@@ -73,7 +73,7 @@ test("counts a shared drive once per race for each driver", async () => {
   }
 });
 
-test("uses the race number and team the driver had in each race", async () => {
+test("lists the driver's number and team in each race", async () => {
   const numbers = async (id: string, season: number) => {
     const outcomes = await listDriverOutcomes(facts.db, id, Temporal.Instant.from("2026-08-01T00:00:00Z"));
     return [
@@ -94,7 +94,7 @@ test("uses the race number and team the driver had in each race", async () => {
   expect(await numbers("oliver-bearman", 2025)).toEqual(["haas 87"]);
 });
 
-test("makes the place final and awards the title once the season's last race is over", async () => {
+test("makes the championship place final and awards the title once the season's last race is over", async () => {
   const at = async (now: string) =>
     (await listDriverPlaces(facts.db, "lando-norris", Temporal.Instant.from(now))).find(
       (driverPlace) => driverPlace.season === 2025,
@@ -110,7 +110,7 @@ test("makes the place final and awards the title once the season's last race is 
   expect(await at("2025-01-31T00:00:00Z")).toBeUndefined();
 });
 
-test("gives a driver excluded from a championship no place", async () => {
+test("gives no championship place to an excluded driver", async () => {
   const places = await listDriverPlaces(facts.db, "michael-schumacher", afterSeason);
   expect(places.find((place) => place.season === 1997)).toMatchObject({ position: null, champion: false, final: true });
 });

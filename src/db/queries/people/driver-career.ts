@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
-import { meetings, sessions } from "#db/schema/calendar.ts";
+import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
@@ -12,13 +12,14 @@ import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-la
 import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
 import { hasTitle } from "#db/queries/standings/titles.ts";
 
-/** One race or sprint of a driver, combining all cars they drove in it. */
+/** A driver's outcome in one race or sprint. If they drove several cars, the outcomes are combined. */
 export interface DriverOutcome extends Outcome {
   readonly meetingId: number;
   readonly season: number;
   readonly round: number;
   readonly slug: string;
   readonly name: string;
+  readonly place: string;
   readonly grandPrixId: string;
   readonly raceDate: string;
   readonly teamId: string;
@@ -42,6 +43,7 @@ export async function listDriverOutcomes(
       round: sql<number>`${meetings.round}`,
       slug: meetings.slug,
       name: meetings.name,
+      place: grandsPrix.name,
       grandPrixId: meetings.grandPrixId,
       raceDate: meetings.endDate,
       teamId: table.teamId,
@@ -57,6 +59,7 @@ export async function listDriverOutcomes(
     })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
     .innerJoin(sessions, ofSession(table))
     .leftJoin(polePositions, poleOfRow)
     .leftJoin(fastestLaps, and(fastestLapOfRow, eq(fastestLaps.driverId, driverId)))
@@ -64,14 +67,14 @@ export async function listDriverOutcomes(
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
   return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
     ...bestDrive(drives),
-    // The grid slot is that of the car in which the driver started, which may not be the classified one.
+    // The grid slot of the car in which the driver started, which may not be the car that was classified.
     grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
   }));
 }
 
 /**
- * Lists a driver's position in each championship. The position is final in seasons complete at `now`, otherwise the
- * latest.
+ * Lists a driver's position in each championship. For seasons that are complete at `now`, this is the final position,
+ * otherwise the latest.
  */
 export async function listDriverPlaces(
   db: Database,

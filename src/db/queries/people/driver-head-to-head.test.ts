@@ -20,7 +20,7 @@ test("counts Russell ahead of Hamilton in 19 of 24 qualifying sessions in 2024",
   expect(russell).toMatchObject({ mate: { id: "lewis-hamilton" }, qualifying: { ahead: 19, behind: 5 } });
 });
 
-test("gives the same comparison from both sides", async () => {
+test("returns the same comparison for either team-mate, with the counts swapped", async () => {
   const [prost] = await inSeason("alain-prost", 1988);
   const [senna] = await inSeason("ayrton-senna", 1988);
   expect(prost?.qualifying).toEqual({ ahead: senna?.qualifying.behind, behind: senna?.qualifying.ahead });
@@ -34,7 +34,7 @@ test("lists the team-mates at both teams after a mid-season switch", async () =>
   expect(mates.toSorted()).toEqual(["racing-bulls isack-hadjar", "red-bull max-verstappen"]);
 });
 
-test("returns no comparisons before 1981", async () => {
+test("returns no comparisons for a driver who raced before 1981", async () => {
   expect(await listHeadToHeads(facts.db, "juan-manuel-fangio", afterSeason)).toEqual([]);
 });
 

@@ -49,7 +49,6 @@ export async function listHeadToHeads(
 
 type EntrantColumns = Readonly<Record<"meetingId" | "session" | "teamId" | "driverId", AnyPgColumn>>;
 
-/** Joins a driver's row to those of the other drivers of the same team in that session. */
 function isMateOf(own: EntrantColumns, mate: EntrantColumns): SQL | undefined {
   return and(
     eq(mate.meetingId, own.meetingId),

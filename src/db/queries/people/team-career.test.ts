@@ -76,7 +76,7 @@ test("lists Brawn's only season, with its two drivers and its car", async () => 
   expect(await findTeamProfile(facts.db, "brawn", 2008)).toBeNull();
 });
 
-test("voids Force India's points in 2018", async () => {
+test("leaves out Force India's voided points in 2018", async () => {
   const place = async (now: string) =>
     (await listTeamPlaces(facts.db, "force-india", Temporal.Instant.from(now))).find(
       (teamPlace) => teamPlace.season === 2018,
@@ -93,7 +93,7 @@ test("lists the names in a team's lineage in order, up to the given season", asy
   expect((await listLineage(facts.db, "kick-sauber", 2025)).map((member) => member.id)).not.toContain("audi");
 });
 
-test("dates each name of a lineage to the years it was entered", async () => {
+test("gives the years in which a lineage raced under each name", async () => {
   const lines = async (id: string) =>
     (await listLineage(facts.db, id, 2025)).map(({ name, from, to }) => `${name} ${from}–${to ?? ""}`);
   expect((await lines("bmw-sauber")).slice(0, 3)).toEqual([
@@ -111,7 +111,7 @@ test("dates each name of a lineage to the years it was entered", async () => {
   ]);
 });
 
-test("lists the results of both cars in a season with driver changes", async () => {
+test("lists the results of all three drivers in a season with a driver change", async () => {
   const season = { teamId: "red-bull", season: 2025, now: afterSeason };
   const outcomes = await listTeamOutcomes(facts.db, season);
   const races = (id: string) =>

@@ -101,8 +101,8 @@ export async function listTeamSeasonFigures(
 }
 
 /**
- * Lists a team's position in each championship since 1958. The position is final in seasons complete at `now`,
- * otherwise the latest. If a team has a row per engine, the better one counts.
+ * Lists a team's position in each championship since 1958. For seasons that are complete at `now`, this is the final
+ * position, otherwise the latest. If a team has one row per engine, the better row counts.
  */
 export async function listTeamPlaces(
   db: Database,

@@ -66,19 +66,19 @@ function changes<T>(values: readonly T[]): [lap: number, T][] {
   return values.flatMap((value, lap): [number, T][] => (lap > 0 && value === values[lap - 1] ? [] : [[lap, value]]));
 }
 
-describe("champion as it stands", () => {
-  test("Abu Dhabi 2021: Hamilton until lap 57, Verstappen from lap 58", async () => {
+describe("the drivers' title as it stands", () => {
+  test("Abu Dhabi 2021: Hamilton would be champion until lap 57, Verstappen from lap 58", async () => {
     const title = await titleOf(2021, "abu-dhabi-grand-prix");
     expect(title.lap(57)).toMatchObject({
-      text: "If it ended now, Hamilton would be champion.",
+      text: "If the race ended now, Hamilton would be champion.",
       need: "Verstappen needs to win.",
       rows: ["1 (2) Hamilton 369.5 394.5: Needs to win", "2 (1) Verstappen 369.5 388.5: Needs to win"],
     });
     // Verstappen set the fastest lap, worth one point, on lap 39.
     expect(title.lap(58)).toMatchObject({
-      text: "If it ended now, Verstappen would be champion.",
+      text: "If the race ended now, Verstappen would be champion.",
       rows: [
-        "1 (1) Verstappen 369.5 395.5: Finished, has to wait",
+        "1 (1) Verstappen 369.5 395.5: Finished, waiting on rivals",
         expect.stringContaining("2 (2) Hamilton 369.5 387.5"),
       ],
     });
@@ -88,12 +88,12 @@ describe("champion as it stands", () => {
     expect(changes(champions).at(-2)).toEqual([1, "lewis-hamilton"]);
   });
 
-  test("Brazil 2008: Massa from Vettel's pass on Hamilton until the last corners", async () => {
+  test("Brazil 2008: Massa would be champion after laps 70 and 71, but Hamilton is champion at the flag", async () => {
     const title = await titleOf(2008, "brazilian-grand-prix");
-    expect(title.lap(68).text).toBe("If it ended now, Hamilton would be champion.");
+    expect(title.lap(68).text).toBe("If the race ended now, Hamilton would be champion.");
     for (const lap of [70, 71]) {
       expect(title.lap(lap)).toMatchObject({
-        text: "If it ended now, Massa would be champion.",
+        text: "If the race ended now, Massa would be champion.",
         need: "Hamilton needs to be 5th or better.",
       });
     }
@@ -106,12 +106,12 @@ describe("champion as it stands", () => {
     ).toEqual([9_800, 9_700]);
   });
 
-  test("Abu Dhabi 2010: Vettel, third before the race, with Alonso and Webber stuck in the midfield", async () => {
+  test("Abu Dhabi 2010: Vettel, third in the standings, would be champion with Alonso in the midfield", async () => {
     const title = await titleOf(2010, "abu-dhabi-grand-prix");
     expect([title.lap(10).text, title.lap(20).text, title.lap(50).text]).toEqual([
-      "If it ended now, Alonso would be champion.",
-      "If it ended now, Vettel would be champion.",
-      "If it ended now, Vettel would be champion.",
+      "If the race ended now, Alonso would be champion.",
+      "If the race ended now, Vettel would be champion.",
+      "If the race ended now, Vettel would be champion.",
     ]);
     expect(title.lap(50)).toMatchObject({
       need: "Alonso needs to be 4th or better.",
@@ -125,7 +125,7 @@ describe("champion as it stands", () => {
     expect(title.end().text).toBe("Vettel is champion.");
   });
 
-  test("Abu Dhabi 2014, with double points", async () => {
+  test("Abu Dhabi 2014: counts double points", async () => {
     const title = await titleOf(2014, "abu-dhabi-grand-prix");
     expect(title.lap(20)).toMatchObject({
       need: "Rosberg needs to win, with Hamilton 3rd or lower.",
@@ -142,10 +142,10 @@ describe("champion as it stands", () => {
     ).toEqual([38_400, 31_700]);
   });
 
-  test("Abu Dhabi 2016, where Hamilton needed Rosberg to lose places", async () => {
+  test("Abu Dhabi 2016: Hamilton needs Rosberg to lose places", async () => {
     const title = await titleOf(2016, "abu-dhabi-grand-prix");
     expect(title.lap(50)).toMatchObject({
-      text: "If it ended now, Rosberg would be champion.",
+      text: "If the race ended now, Rosberg would be champion.",
       need: "Hamilton needs Rosberg 4th or lower.",
       rows: ["1 (1) Rosberg 367 385: Needs 3rd or better", "2 (2) Hamilton 355 380: Needs Rosberg 4th or lower"],
     });
@@ -153,30 +153,30 @@ describe("champion as it stands", () => {
   });
 });
 
-test("Japan 2022: the title stays open on the road, because a penalty after the flag decided it", async () => {
+test("Japan 2022: the title stays open at the flag, because a later penalty decided it", async () => {
   const title = await titleOf(2022, "japanese-grand-prix");
   expect(title.lap(20)).toMatchObject({
-    text: "If it ended now, the title would stay open.",
-    need: "Verstappen needs Leclerc 3rd or lower to settle it.",
+    text: "If the race ended now, the title would stay open.",
+    need: "Verstappen needs Leclerc 3rd or lower to clinch the title.",
   });
   expect(title.end()).toMatchObject({ text: "The title stays open.", need: null });
 });
 
-test("São Paulo 2025, with three rounds to go: shows who leads or takes the lead, not what anyone needs", async () => {
+test("São Paulo 2025: with three rounds to go, shows who would lead but not what a driver needs", async () => {
   const title = await titleOf(2025, "sao-paulo-grand-prix");
   expect([title.lap(30).text, title.lap(31).text]).toEqual([
-    "If it ended now, Norris would lead Piastri by 16 points.",
-    "If it ended now, Piastri would take the lead from Norris by 4 points.",
+    "If the race ended now, Norris would lead Piastri by 16 points.",
+    "If the race ended now, Piastri would take the lead from Norris by 4 points.",
   ]);
   expect(title.end()).toMatchObject({ text: "Norris leads Piastri by 24 points.", need: null });
   expect(title.lap(31).table.holder).toBeNull();
 });
 
-describe("teams as they stand", () => {
-  test("Abu Dhabi 2024: Ferrari had to outscore McLaren by 22 points", async () => {
+describe("the teams' title as it stands", () => {
+  test("Abu Dhabi 2024: Ferrari need to outscore McLaren by 22 points", async () => {
     const title = await titleOf(2024, "abu-dhabi-grand-prix", "teams");
     expect(title.lap(57)).toMatchObject({
-      text: "If it ended now, McLaren would be champions.",
+      text: "If the race ended now, McLaren would be champions.",
       need: "Ferrari need to outscore McLaren by 22 points.",
       rows: [
         "1 (1) McLaren 640 666: Can lose up to 21 points to Ferrari",
@@ -186,26 +186,26 @@ describe("teams as they stand", () => {
     expect(title.end()).toMatchObject({ text: "McLaren are champions.", need: null });
   });
 
-  test("Abu Dhabi 2021: Red Bull had more wins, so 28 points were enough until they had one car left", async () => {
+  test("Abu Dhabi 2021: Red Bull need to outscore Mercedes by 28 points until they have one car left", async () => {
     const title = await titleOf(2021, "abu-dhabi-grand-prix", "teams");
     expect(title.lap(20).need).toBe("Red Bull need to outscore Mercedes by 28 points.");
     expect(title.lap(57)).toMatchObject({
       need: null,
-      rows: ["1 (1) Mercedes 587.5 624.5: Any result is enough", "2 (2) Red Bull 559.5 578.5: Out of contention"],
+      rows: ["1 (1) Mercedes 587.5 624.5: Any result will do", "2 (2) Red Bull 559.5 578.5: Out of contention"],
     });
   });
 
-  test("Singapore 2025: shows what keeps the others in contention", async () => {
+  test("Singapore 2025: shows what Mercedes and Ferrari need to stay in contention", async () => {
     const { rows } = (await titleOf(2025, "singapore-grand-prix", "teams")).lap(61);
     expect(rows).toEqual([
       "1 (1) McLaren 623 650: Can lose up to 30 points to Mercedes",
-      "2 (2) Mercedes 290 325: Needs to outscore McLaren by 31 points to stay in it",
-      "3 (3) Ferrari 286 300: Needs to outscore McLaren by 35 points to stay in it",
+      "2 (2) Mercedes 290 325: Needs to outscore McLaren by 31 points to stay in contention",
+      "3 (3) Ferrari 286 300: Needs to outscore McLaren by 35 points to stay in contention",
     ]);
   });
 });
 
-test("counts one or two cars per team, and none of an excluded team", async () => {
+test("names the team that has won the title, and leaves out an excluded team", async () => {
   expect((await titleOf(2021, "abu-dhabi-grand-prix", "teams")).end()).toMatchObject({
     text: "Mercedes are champions.",
     need: null,
@@ -215,7 +215,7 @@ test("counts one or two cars per team, and none of an excluded team", async () =
   expect(title.lap(30).table.lines.map(({ id }) => id)).not.toContain("mclaren");
 });
 
-test("a shortened race counts full points while it runs and half points afterwards", async () => {
+test("awards full points during a shortened race and half points once it is over", async () => {
   const title = await titleOf(2009, "malaysian-grand-prix");
   const button = (now: ReturnType<typeof title.lap>) =>
     now.table.lines.find(({ id }) => id === "jenson-button")?.points;

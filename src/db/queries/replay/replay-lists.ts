@@ -14,7 +14,6 @@ export interface ReplayableRace {
   readonly name: string;
   readonly circuitName: string;
   readonly countryAlpha2: string;
-  /** Last day at the track, yyyy-mm-dd. */
   readonly endDate: string;
   readonly laps: number | null;
   readonly layoutId: string | null;

@@ -17,7 +17,7 @@ afterAll(() => facts.close());
 
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 
-test("returns a replay with all the pack's data on a race", async () => {
+test("returns a replay with all of the fact pack's data on a race", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   const replay = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
   const ofPack = (await readReplayRaces()).find(({ meetingId }) => meetingId === meeting?.id);
@@ -31,7 +31,7 @@ test("returns a replay with all the pack's data on a race", async () => {
   expect(decodeReplay(replay?.body ?? "")).toMatchObject(replay?.race ?? {});
 });
 
-test("returns null before the race is over, for a race without laps and for an unknown meeting", async () => {
+test("returns null before the race is over, for a race without lap times and for an unknown meeting", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   const over = meeting?.sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
   const meetingId = meeting?.id ?? 0;
@@ -43,7 +43,7 @@ test("returns null before the race is over, for a race without laps and for an u
   expect(await findReplay(facts.db, { meetingId: 999_999, now: late })).toBeNull();
 });
 
-test("lists a season's completed races, and every season since 1996", async () => {
+test("lists a season's completed races, and every season from 1996 to the site time", async () => {
   const inNovember = Temporal.Instant.from("2025-11-19T12:00:00Z");
   const races = await listReplayableRaces(facts.db, { season: 2025, now: inNovember });
   expect(races).toHaveLength(21);
@@ -54,7 +54,7 @@ test("lists a season's completed races, and every season since 1996", async () =
   expect(await listReplayableSeasons(facts.db, Temporal.Instant.from("2010-01-01T00:00:00Z"))).toEqual(until(2009));
 });
 
-test("lists the forty layouts of 2014 to 2026 by season", async () => {
+test("lists the forty layouts used from 2014 to 2026 by season", async () => {
   const layouts = await listUsedLayouts(facts.db, { from: 2014, to: 2026 });
   expect(new Set(layouts.map(({ layoutId }) => layoutId)).size).toBe(40);
   const spa = layouts.filter(({ circuitId }) => circuitId === "spa-francorchamps");

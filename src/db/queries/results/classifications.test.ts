@@ -44,7 +44,7 @@ test("lists a race's classification in order, with times, gaps and points", asyn
   expect(rows[2]).toMatchObject({ driver: { code: "VER" }, pitLaneStart: true });
 });
 
-test("returns nothing before the session is over", async () => {
+test("returns no classification before the session is over", async () => {
   const { id, sessions } = await meetingOf(2025, "sao-paulo-grand-prix");
   const rowsAt = async (kind: SessionKind, now: Temporal.Instant) =>
     kind === "race" || kind === "sprint"
@@ -70,11 +70,11 @@ test("shows a status instead of a position for disqualified and retired drivers"
   expect(spa[0]?.driver.code).toBe("HAM");
 });
 
-test("keeps half points exact", async () => {
+test("returns half points exactly", async () => {
   expect((await raceOf(2021, "belgian-grand-prix"))[0]?.pointsHundredths).toBe(12_50);
 });
 
-test("returns all three qualifying segments and keeps the order of tied drivers", async () => {
+test("returns the times of all three qualifying segments and keeps the order of tied drivers", async () => {
   const { id } = await meetingOf(2025, "sao-paulo-grand-prix");
   const rows = await findTimedClassification(facts.db, { meetingId: id, session: "qualifying", now: late });
   expect(rows[0]).toMatchObject({ position: 1, driver: { code: "NOR" }, team: { id: "mclaren" } });
@@ -96,7 +96,7 @@ test("summarises a race with its podium, best teams and biggest gains", async ()
     ["mercedes", 30_00],
     ["red-bull", 15_00],
   ]);
-  // He started from the pit lane, behind a grid of eighteen.
+  // Verstappen started from the pit lane, behind a grid of eighteen.
   expect(summary?.topMovers[0]).toMatchObject({ driver: { code: "VER" }, gained: 16 });
   expect(summary?.topMovers).toHaveLength(3);
 });

@@ -94,7 +94,7 @@ export async function findRaceClassification(
     .orderBy(table.ordinal);
 }
 
-/** Returns the classification of practice or qualifying. Empty until the session is over and classified. */
+/** Returns the classification of a practice or qualifying session. Empty until the session is over and classified. */
 export async function findTimedClassification(
   db: Database,
   query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },

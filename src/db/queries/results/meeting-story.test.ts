@@ -31,7 +31,7 @@ async function placeOf(season: number, slug: string, now = late) {
   return findMeetingPlace(facts.db, { meetingId: id, now });
 }
 
-test("returns a race's laps, pit stops, fastest laps, vote and grid penalties", async () => {
+test("returns a race's laps, pit stops, fastest laps, Driver of the Day vote and grid penalties", async () => {
   const story = await storyOf(2024, "sao-paulo-grand-prix");
   const winner = story.laps.find(({ driverId }) => driverId === "max-verstappen");
   expect(winner?.positions.at(-1)).toBe(1);
@@ -65,7 +65,7 @@ test("returns no story before the race is over", async () => {
   expect(Object.values(before)).toEqual([[], [], [], [], []]);
 });
 
-test("returns no laps, pit stops or votes where none are recorded", async () => {
+test("returns no laps, pit stops or votes for a race without any on record", async () => {
   const first = await storyOf(1950, "british-grand-prix");
   expect([first.laps, first.stops, first.votes]).toEqual([[], [], []]);
   expect(first.fastest[0]).toMatchObject({ driverId: "nino-farina" });
@@ -83,14 +83,14 @@ test.for([
   expect(lapRecord?.driver).toContain(driver.split(" ").at(-1));
 });
 
-test("takes the lap record only from races on the same layout that are over at the site time", async () => {
+test("takes the lap record only from completed races on the same layout", async () => {
   // Bahrain's outer circuit has been used for one race only.
   expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
   const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));
   expect(before.lapRecord).toMatchObject({ timeMs: 81_046, season: 2004 });
 });
 
-test("lists only earlier winners, and both drivers of a shared car", async () => {
+test("lists earlier years' winners, including both drivers of a shared car", async () => {
   const monza = await placeOf(2025, "italian-grand-prix");
   expect(monza.winners.map(({ season }) => season)).toEqual([2024, 2023, 2022, 2021, 2020, 2019]);
   expect(monza.winners[0]).toMatchObject({ drivers: ["Charles Leclerc"], team: "Ferrari" });
@@ -99,7 +99,7 @@ test("lists only earlier winners, and both drivers of a shared car", async () =>
   expect((await placeOf(1950, "british-grand-prix")).winners).toEqual([]);
 });
 
-test("finds adjacent meetings across seasons and skips cancelled ones", async () => {
+test("finds the previous and next meetings, even in another season", async () => {
   const imola = await placeOf(2023, "emilia-romagna-grand-prix");
   expect(imola.previous?.slug).toBe("miami-grand-prix");
   expect(imola.next?.slug).toBe("monaco-grand-prix");

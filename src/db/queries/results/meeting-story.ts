@@ -26,7 +26,7 @@ export interface RaceStory {
   }[];
   /** Best lap of each driver, fastest first, with disqualified drivers last. */
   readonly fastest: readonly { readonly driverId: string; readonly lap: number | null; readonly timeMs: number }[];
-  /** Driver of the day, voted on since 2016. */
+  /** Results of the Driver of the Day vote, which has been held since 2016. */
   readonly votes: readonly { readonly driverId: string; readonly percentage: number | null }[];
   /** `penalty` is a number of places, or `SFB` for the back of the grid. */
   readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];

@@ -16,7 +16,6 @@ export interface PodiumRow {
 
 const PLACES = 3;
 
-/** Lists the first three in each of the season's races that are over at `now`, in order. */
 export async function listPodiums(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },

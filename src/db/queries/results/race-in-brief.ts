@@ -12,7 +12,7 @@ export interface RaceInBrief {
   readonly cancelled: boolean;
   readonly date: string;
   readonly timeZone: string;
-  /** ISO instant; null while the time is unknown. */
+  /** ISO instant, or null while the time is unknown. */
   readonly startsAt: string | null;
   readonly isOver: boolean;
   readonly hasReplay: boolean;
@@ -25,7 +25,6 @@ export interface RaceInBrief {
     readonly lastName: string;
     readonly number: string | null;
     readonly team: string;
-    /** #rrggbb, or null before 2014. */
     readonly colour: string | null;
     readonly position: number | null;
   }[];
@@ -37,7 +36,6 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Finds the podium of a race or, if the race isn't over at `now`, its start time. */
 export async function findRaceInBrief(db: Database, { season, slug, now }: Query): Promise<RaceInBrief | null> {
   const [race] = await db.execute<RaceInBrief & Record<string, unknown>>(sql`
     select m.name, m.cancelled, m.end_date as date, c.time_zone as "timeZone",

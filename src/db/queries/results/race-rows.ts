@@ -5,8 +5,8 @@ import { fastestLaps, polePositions, raceClassifications } from "#db/schema/clas
 
 /**
  * Rows of all races and sprints, for queries that read the whole history. The aliases are `m` for the meeting, `p` for
- * the Grand Prix, `s` for the session and `x` for the row. `g` and `f` are the pole and the fastest lap, joined only if
- * the row's driver set them.
+ * the Grand Prix, `s` for the session and `x` for the classification. `g` (pole) and `f` (fastest lap) are joined only
+ * if the row's driver set them.
  */
 export const allRaceRows = sql`${meetings} m
     join ${grandsPrix} p on p.id = m.grand_prix_id

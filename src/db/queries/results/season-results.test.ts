@@ -41,7 +41,7 @@ test("lists a season's rounds by date, with each race before its sprint", async 
   expect(rounds.every((round) => round.sessions.every((session) => session.hasResult))).toBe(true);
 });
 
-test("includes cancelled meetings with the reason, but no sessions", async () => {
+test("lists cancelled meetings with the reason, but without sessions", async () => {
   const rounds = await listSeasonRounds(facts.db, 2020, resultKinds.qualifying);
   expect(rounds.filter((round) => round.cancelled)).toHaveLength(13);
   expect(rounds.find((round) => round.slug === "monaco-grand-prix")).toMatchObject({
@@ -52,7 +52,7 @@ test("includes cancelled meetings with the reason, but no sessions", async () =>
   });
 });
 
-test("hides a race until it is over, but shows the sprint before it", async () => {
+test("hides a race until it is over, but lists the earlier sprint", async () => {
   const { sessions } = await roundOf(2025, "sao-paulo-grand-prix");
   const overAt = sessions[0]?.overAt;
   if (overAt === undefined) throw new Error("no race");
@@ -76,7 +76,7 @@ test("lists Verstappen's win from 17th at São Paulo 2024, non-starters and a di
   expect(rows.at(-1)).toMatchObject({ status: "DSQ", driver: { code: "HUL" } });
 });
 
-test("gives reasons for disqualifications, marks pit-lane starts and keeps half points exact", async () => {
+test("gives reasons for disqualifications, marks pit-lane starts and returns half points exactly", async () => {
   const china = await race(2025, "chinese-grand-prix");
   const out = china.race.filter((row) => row.status === "DSQ");
   expect(out.map((row) => row.driver.code).toSorted()).toEqual(["GAS", "HAM", "LEC"]);
@@ -88,7 +88,7 @@ test("gives reasons for disqualifications, marks pit-lane starts and keeps half 
   expect(belgium.race.every((row) => row.fastestLapMs === null)).toBe(true);
 });
 
-test("returns one row per driver, although fastest laps are joined", async () => {
+test("returns one row per driver and session", async () => {
   for (const season of [2014, 2021, 2025]) {
     const rounds = await listSeasonRounds(facts.db, season, resultKinds.race);
     const meetingIds = rounds.map((round) => round.id);
@@ -99,7 +99,7 @@ test("returns one row per driver, although fastest laps are joined", async () =>
   }
 });
 
-test("keeps the order of two drivers in 19th place (Mexico 2017)", async () => {
+test("keeps the order of the two drivers tied for 19th place (Mexico 2017)", async () => {
   const rows = await qualifying(2017, "mexican-grand-prix");
   expect(rows.slice(-2).map((row) => [row.position, row.driver.code])).toEqual([
     [19, "GRO"],
@@ -108,7 +108,7 @@ test("keeps the order of two drivers in 19th place (Mexico 2017)", async () => {
   expect(rows).toHaveLength(20);
 });
 
-test("lists sprint qualifying along with qualifying, and neither until it is over", async () => {
+test("lists qualifying and sprint qualifying once they are over", async () => {
   const rows = await qualifying(2025, "qatar-grand-prix");
   const first = (session: string) => rows.find((row) => row.session === session);
   expect(first("qualifying")).toMatchObject({ position: 1, driver: { code: "PIA" }, q3Ms: 79_387 });
@@ -116,7 +116,7 @@ test("lists sprint qualifying along with qualifying, and neither until it is ove
   expect(await qualifying(2025, "qatar-grand-prix", at("2025-11-01T00:00:00Z"))).toEqual([]);
 });
 
-test("lists 22 cars in 2026 and no result for a race missing from the pack", async () => {
+test("lists 22 cars in 2026, and no result for a race that isn't in the fact pack", async () => {
   expect(await qualifying(2026, "monaco-grand-prix")).toHaveLength(22);
   const { sessions } = await roundOf(2026, "dutch-grand-prix");
   expect(sessions.map((session) => session.hasResult)).toEqual([false, false]);

@@ -44,12 +44,11 @@ export interface SeasonRound {
     readonly kind: SessionKind;
     readonly startsAt: Temporal.Instant | null;
     readonly overAt: Temporal.Instant;
-    /** True if a classification is stored, which must not be shown before `overAt`. */
+    /** True if a classification is stored. It must not be shown before `overAt`. */
     readonly hasResult: boolean;
   }[];
 }
 
-/** Lists the season's meetings, including cancelled ones, with their sessions of these kinds. */
 export async function listSeasonRounds(
   db: Database,
   season: number,
@@ -135,7 +134,7 @@ interface WhichSessions<K extends SessionKind> {
   readonly now: Temporal.Instant;
 }
 
-/** Lists the classifications of several races and sprints, without sessions that aren't over. */
+/** Lists the classifications of several races and sprints. Leaves out sessions that aren't over. */
 export async function listRaceResults(
   db: Database,
   { meetingIds, kinds, now }: WhichSessions<RaceKind>,

@@ -19,7 +19,10 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Lists the races at a circuit, or else of a Grand Prix, that are over at `now` and have a winner, latest first. */
+/**
+ * Lists a circuit's races, or a Grand Prix's if `circuitId` is null, latest first. Leaves out races that aren't over at
+ * `now` or have no winner.
+ */
 export async function listWinners(db: Database, { place, now }: Query): Promise<WonRace[]> {
   const { circuitId, grandPrixId } = place;
   return [

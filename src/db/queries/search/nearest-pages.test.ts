@@ -42,22 +42,30 @@ test.for<readonly [string, readonly string[]]>([
   ["/f1-history/1949", ["F1 history"]],
   ["/wp-admin/login.php", []],
   ["/.env", []],
-])("offers for %s what it most likely meant", async ([path, labels]) => {
+])("for %s, offers the pages most likely to be meant", async ([path, labels]) => {
   expect((await nearest(path)).pages.map(({ label }) => label)).toEqual(labels);
 });
 
-test("never offers the missing page itself, or people of later seasons", async () => {
+test("offers the season's own page for results before 2014, but not for seasons that don't exist", async () => {
+  const season = { label: "1955 season", path: "/f1-history/1955" };
+  expect((await nearest("/race-results/1955")).tooEarly).toEqual({ first: 2014, season });
+  expect((await nearest("/qualifying-results/1955")).tooEarly).toEqual({ first: 2014, season });
+  for (const path of ["/race-results/1949", "/race-results/2026", "/schedule/1955", "/race-results/1955/monaco"])
+    expect((await nearest(path)).tooEarly, path).toBeNull();
+});
+
+test("never suggests the missing page itself or drivers of later seasons", async () => {
   expect((await nearest("/drivers/lando-norris")).pages).toEqual([{ label: "Driver standings", path: "/drivers" }]);
   expect((await nearest("/driver/norris", 2016)).pages.map(({ path }) => path)).toEqual(["/drivers"]);
 });
 
-test("searches for the path's words, without punctuation", async () => {
+test("searches for the words of the path, without punctuation", async () => {
   expect((await nearest("/schedule/2025/monza")).query).toBe("monza 2025");
   expect((await nearest("/driver/%3Cscript%3Ealert(1)%3C/script%3E")).query).toBe("script alert 1 script");
   expect((await nearest("/%FF")).query).toBe("ff");
 });
 
-test("accepts any path, without a query once the names are loaded", async () => {
+test("accepts any path and sends no database query once the names are loaded", async () => {
   const sent: string[] = [];
   const listening = drizzle(facts.sql, {
     casing: "snake_case",

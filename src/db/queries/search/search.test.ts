@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Database, OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { searchFacts, type SearchAnswer } from "./search.ts";
 
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => facts.close());
 
 const search = (text: string, season = 2025): Promise<SearchAnswer> =>
-  searchFacts(facts.db, { text, season, limit: 8 });
+  searchFacts(facts.db, { text, season, now, limit: 8 });
+
+const now = Temporal.Instant.from("2026-11-23T00:00:00Z");
 
 /** Returns the first hit as `kind ref`. */
 async function firstOf(text: string, season?: number): Promise<string> {
@@ -61,7 +64,7 @@ test.for<readonly [string, string]>([
   ["redbull", "team red-bull"],
   ["mclaren", "team mclaren"],
   ["1996", "season 1996"],
-])('finds "%s" as %s', async ([text, expected]) => {
+])('for "%s", the first result is %s', async ([text, expected]) => {
   expect(await firstOf(text)).toBe(expected);
 });
 
@@ -88,7 +91,7 @@ test("prefers this season's driver when several drivers share a code", async () 
   expect(await firstOf("VER", 2003)).toBe("driver jos-verstappen");
 });
 
-test("counts all hits of a group and lists at most eight, this season's first", async () => {
+test("counts all hits in a group but lists at most eight, with this season's first", async () => {
   const { groups, complete } = await search("monaco");
   expect(complete).toBe(true);
   const meetings = groups.find((group) => group.kind === "meeting");
@@ -106,7 +109,7 @@ test("falls back to entries matching the most words and reports an incomplete ma
   expect(await search("")).toEqual({ groups: [], complete: true });
 });
 
-test("hides entries later than the site's season", async () => {
+test("hides entries and seasons later than the site's season", async () => {
   expect(await firstOf("verstappen", 2013)).toBe("driver jos-verstappen");
   const [then] = (await search("hamilton", 2010)).groups[0]?.hits ?? [];
   expect(then).toMatchObject({ ref: "lewis-hamilton", seasons: [2007, 2008, 2009, 2010] });
@@ -126,22 +129,36 @@ test("accepts any text", async () => {
   );
 });
 
-test("looks words up in an index", async () => {
+test("ranks drivers by what they had won by then", async () => {
+  const firstTwo = async (iso: string) => {
+    const at = { text: "la", season: 2024, now: Temporal.Instant.from(iso), limit: 8 };
+    const { groups } = await searchFacts(facts.db, at);
+    return groups
+      .find(({ kind }) => kind === "driver")
+      ?.hits.slice(0, 2)
+      .map(({ ref }) => ref);
+  };
+  // In 2024, Lando Norris won his first races.
+  expect(await firstTwo("2024-03-01T00:00:00Z")).toEqual(["lance-stroll", "lando-norris"]);
+  expect(await firstTwo("2024-12-31T00:00:00Z")).toEqual(["lando-norris", "lance-stroll"]);
+});
+
+test("looks up all words with one indexed query", async () => {
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
   const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
-  await searchFacts(listening, { text: "monaco 1996", season: 2025, limit: 8 });
+  await searchFacts(listening, { text: "monaco 1996", season: 2025, now, limit: 8 });
   const [query, ...more] = sent;
   expect(more).toEqual([]);
   const plan = await facts.sql.unsafe(`explain ${query?.text ?? ""}`, query?.params as never[]);
   expect(plan.map((row) => String(row["QUERY PLAN"])).join("\n")).toMatch(/Index.* search_words_word_index/);
 });
 
-test("matches only exact spelling without pg_trgm", async () => {
+test("matches only exact spellings without the pg_trgm extension", async () => {
   const database = await createTestDatabase({ withFacts: true });
   try {
     await database.sql`drop extension pg_trgm cascade`;
-    const find = (text: string) => searchFacts(database.db, { text, season: 2025, limit: 8 });
+    const find = (text: string) => searchFacts(database.db, { text, season: 2025, now, limit: 8 });
     expect((await find("verstappen")).groups[0]?.hits[0]?.ref).toBe("max-verstappen");
     expect((await find("verstapen")).groups).toEqual([]);
   } finally {

@@ -1,8 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
 import { searchEntries, searchWords } from "#db/schema/search.ts";
-import { exactNameOf, searchKinds, searchWordsOf, type SearchKind } from "#domain/search/search.ts";
+import { exactNameOf, searchKinds, searchWordsOf, type SearchKind, WIN_POPULARITY } from "#domain/search/search.ts";
+import type { Temporal } from "#domain/time.ts";
 
 export interface SearchHit {
   readonly kind: SearchKind;
@@ -13,15 +16,14 @@ export interface SearchHit {
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
   /**
-   * In ascending order. Seasons after the requested one are left out, except for circuits and meetings, because
-   * calendars are public.
+   * In ascending order. Seasons after the requested one are left out, except that circuits and meetings have the next
+   * one, because its calendar is public.
    */
   readonly seasons: readonly number[];
 }
 
 export interface SearchGroup {
   readonly kind: SearchKind;
-  /** Number of all matches. `hits` contains only the best of them. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
 }
@@ -58,16 +60,17 @@ interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> 
 
 /**
  * Searches the facts and returns the best `limit` hits of each kind. Hits are ordered by exact name or code, absence of
- * typos, participation in `season`, weight of the words, and popularity. Drivers and teams that appeared after `season`
- * are hidden.
+ * typos, participation in `season`, weight of the words, and popularity at `now`. Drivers and teams that appeared after `season`
+ * are hidden, and everything else that appeared after the next season.
  */
 export async function searchFacts(
   db: Database,
-  { text, season, limit }: { readonly text: string; readonly season: number; readonly limit: number },
+  { text, ...where }: Omit<Terms, "words"> & { readonly text: string },
 ): Promise<SearchAnswer> {
   const words = searchWordsOf(text);
   if (words.length === 0) return NOTHING;
-  const terms = { words, season, limit };
+  const { season } = where;
+  const terms = { words, ...where };
   const all = words.length;
   let rows = await db.execute<RankedRow>(ranking(terms, { fewest: all, trigrams: null }));
   let complete = true;
@@ -110,13 +113,15 @@ function byMerit(a: RankedRow, b: RankedRow): number {
 
 function hitOf({ kind, ref, title, mark, detail, countryAlpha2, seasons }: RankedRow, season: number): SearchHit {
   const announced = kind === "meeting" || kind === "circuit";
-  const known = announced ? seasons : seasons.filter((year) => year <= season);
+  const last = announced ? season + 1 : season;
+  const known = seasons.filter((year) => year <= last);
   return { kind, ref, title, mark, detail, countryAlpha2, seasons: known };
 }
 
 interface Terms {
   readonly words: readonly string[];
   readonly season: number;
+  readonly now: Temporal.Instant;
   readonly limit: number;
 }
 
@@ -131,7 +136,10 @@ function distinctive(words: readonly string[]): readonly string[] {
   return own.length > 0 ? own : words;
 }
 
-function ranking({ words, season, limit }: Terms, { fewest, trigrams }: Leniency): SQL {
+/** What a driver's or team's races add to the popularity in the index. */
+const counted = sql`count(distinct meeting_id) + ${WIN_POPULARITY}::integer * count(distinct meeting_id) filter (where position = 1)`;
+
+function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Leniency): SQL {
   return sql`
     with tokens as (
       select token, n from unnest(string_to_array(${words.join(" ")}, ' ')) with ordinality as given(token, n)
@@ -155,13 +163,27 @@ function ranking({ words, season, limit }: Terms, { fewest, trigrams }: Leniency
       select entry_id, count(*) as answers, sum(score) / count(*) / 100 as score, bool_or(typo) as typo
       from answered group by entry_id having count(*) >= ${fewest}
     ),
+    -- Popularity counts starts and wins, so races that aren't over yet have to be taken off.
+    ahead as materialized (
+      select ${raceClassifications.driverId}, ${raceClassifications.teamId}, ${raceClassifications.meetingId}, ${raceClassifications.position}
+      from ${sessions} join ${raceClassifications}
+        on ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind}
+      where ${sessions.overAt} > ${now.toString()} and ${raceClassifications.session} = 'race'
+    ),
+    too_popular as (
+      select 'driver' as kind, driver_id as ref, ${counted} as popularity from ahead group by driver_id
+      union all select 'team', team_id, ${counted} from ahead group by team_id
+    ),
     known as (
-      select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.popularity}, answers, score, typo,
+      select ${searchEntries.id}, ${searchEntries.kind},
+        ${searchEntries.popularity} - coalesce(too_popular.popularity, 0) as popularity, answers, score, typo,
         ${season}::smallint = any(${searchEntries.seasons}) as current,
         ${searchEntries.exactNames} @> array[${exactNameOf(words)}] as exact,
         max(answers) over () as most_answers
       from answering join ${searchEntries} on ${searchEntries.id} = entry_id
-      where ${searchEntries.kind} not in ('driver', 'team') or ${searchEntries.seasons}[1] <= ${season}
+      left join too_popular on too_popular.kind = ${searchEntries.kind} and too_popular.ref = ${searchEntries.ref}
+      where coalesce(${searchEntries.seasons}[1], 0) <= ${season}::smallint
+        + case when ${searchEntries.kind} in ('driver', 'team') then 0 else 1 end
     ),
     ranked as (
       select known.*, count(*) over (partition by kind) as total, row_number() over (

@@ -15,7 +15,7 @@ export interface ChampionshipPlace {
   readonly champion: boolean;
 }
 
-/** Subquery of all seasons. `over` is true if the season is complete. */
+/** Subquery with one row per season. `over` is true if the season is complete. */
 export function seasonEnds(db: Database, now: Temporal.Instant) {
   return db
     .select({

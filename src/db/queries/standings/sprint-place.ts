@@ -8,7 +8,7 @@ import { listCountedRounds } from "./standings-rounds.ts";
 type Subject = { readonly driverId: string } | { readonly teamId: string };
 
 /**
- * Returns the places with the season's latest sprint included in that of `season`, if the race of the same weekend is
+ * Returns `places`, with the place in `season` updated to include the latest sprint if the race of that weekend is
  * still to come.
  */
 export async function withSprintPlace(

@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
-/** A round whose race counts, or the following one if its sprint counts already. */
+/** A round included in the standings. The latest may be included with only its sprint (see `afterSprint`). */
 export interface StandingsRound {
   readonly meetingId: number;
   readonly round: number;

@@ -4,8 +4,10 @@ import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findMeeting, listMeetings } from "#db/queries/calendar/meetings.ts";
+import { listPointsForTeams, pointsKey } from "./points-for-team.ts";
+import { listPreviousDriverPlaces, listPreviousTeamPlaces } from "./previous-places.ts";
 import { findDriverPointsByRound, findTeamPointsByRound } from "./points-by-round.ts";
-import { findDriverStandings, findTeamStandings } from "./standings.ts";
+import { carKey, findDriverStandings, findTeamStandings } from "./standings.ts";
 import { listCountedRounds } from "./standings-rounds.ts";
 
 let facts: OpenDatabase;
@@ -75,7 +77,7 @@ test("returns the final tables of 2025", async () => {
   expect(teams.rows[0]?.drivers.map((driver) => driver.code).sort()).toEqual(["NOR", "PIA"]);
 });
 
-test("hides a race until it is over", async () => {
+test("leaves out a race's points until the race is over", async () => {
   const over = (await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.sessions.at(-1)?.overAt;
   if (over === undefined) throw new Error("no race");
   const before = await findDriverStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
@@ -87,7 +89,7 @@ test("hides a race until it is over", async () => {
   expect(teams.after).toMatchObject({ round: 21, afterSprint: true });
 });
 
-test("returns the table after an earlier round, but not after a future one", async () => {
+test("returns the table after an earlier round, and the latest table instead of a future one", async () => {
   const [italy, abuDhabi] = [await idOf(2025, "italian-grand-prix"), await idOf(2025, "abu-dhabi-grand-prix")];
   const earlier = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo, afterMeetingId: italy });
   expect(earlier.after?.name).toBe("Italian Grand Prix");
@@ -104,7 +106,7 @@ test("ranks Verstappen ahead of Hamilton on wins when they are level on points b
   ]);
 });
 
-test("shows the team each driver had most recently raced for by the selected round", async () => {
+test("gives each driver the team for which they had most recently raced by the selected round", async () => {
   const teamOf = async (code: string, slug: string) => {
     const now = afterSeason;
     const table = await findDriverStandings(facts.db, { season: 2025, now, afterMeetingId: await idOf(2025, slug) });
@@ -116,7 +118,7 @@ test("shows the team each driver had most recently raced for by the selected rou
   expect(await teamOf("TSU", "japanese-grand-prix")).toBe("red-bull");
 });
 
-test("shows each driver's number in that season, or the latest one if there were several", async () => {
+test("gives each driver their number for the season, or the latest if they had several", async () => {
   const numberOf = async (season: number, code: string) => {
     const { rows } = await findDriverStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.driver.code === code)?.driver.number;
@@ -127,7 +129,7 @@ test("shows each driver's number in that season, or the latest one if there were
   expect(await numberOf(2025, "BEA")).toBe("87");
 });
 
-test("deducts the points that rulings took from Force India in 2018 and Racing Point in 2020", async () => {
+test("deducts the points that rulings cost Force India in 2018 and Racing Point in 2020", async () => {
   const teamPoints = async (season: number, id: string) => {
     const { rows } = await findTeamStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
     return rows.find((row) => row.team.id === id)?.pointsHundredths;
@@ -150,7 +152,7 @@ test("lists entrants without positions or points before the first race", async (
   expect(teams.rows.every((row) => row.position === null && row.drivers.length === 2)).toBe(true);
 });
 
-test("lists last season's drivers when no entrants are known yet", async () => {
+test("lists last season's drivers while the new season's entrants are unknown", async () => {
   const now = at("2026-12-31T00:00:00Z");
   const { rows, after } = await findDriverStandings(facts.db, { season: 2027, now });
   expect(after).toBeNull();
@@ -158,7 +160,7 @@ test("lists last season's drivers when no entrants are known yet", async () => {
   expect(rows).toHaveLength(22);
 });
 
-test("since 2014, every driver has a team and a number and every team a colour", async () => {
+test("every driver since 2014 has a team and a number, and every team has two drivers and a colour", async () => {
   for (let season = 2014; season <= 2026; season++) {
     const now = at("2026-12-31T00:00:00Z");
     const { rows } = await findDriverStandings(facts.db, { season, now });
@@ -172,7 +174,7 @@ test("since 2014, every driver has a team and a number and every team a colour",
   }
 });
 
-test("points by round end at the table's totals and start with null for drivers who join later", async () => {
+test("points by round end at the totals in the table and are null before a driver joins", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -197,13 +199,13 @@ test("doesn't count a cancelled meeting as a round", async () => {
   expect(rounds.some((round) => cancelled.some((meeting) => meeting.id === round.meetingId))).toBe(false);
 });
 
-test("lists only drivers in seasons before the teams' championship", async () => {
+test("returns no teams' table for a season before the teams' championship", async () => {
   const now = at("1951-01-01T00:00:00Z");
   expect((await driverPoints(1950, now))[0]).toEqual(["FAR", 30_00]);
   expect((await findTeamStandings(facts.db, { season: 1950, now })).rows).toEqual([]);
 });
 
-test("gives all drivers who were never classified the same place, after the others", async () => {
+test("puts drivers who were never classified last, all in the same place", async () => {
   const opener = await findDriverStandings(facts.db, { season: 2025, now: at("2025-03-17T12:00:00Z") });
   expect(opener.rows).toHaveLength(20);
   expect(opener.rows.slice(14).map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual(
@@ -216,7 +218,7 @@ test("gives all drivers who were never classified the same place, after the othe
 // In São Paulo 2025, the sprint ended at 15:00 UTC on Saturday 8 November, and the race was on Sunday.
 const afterSprint = at("2025-11-08T15:05:00Z");
 
-test("adds a sprint's points to both tables once it is classified", async () => {
+test("adds a sprint's points to the drivers' and teams' tables once the sprint is classified", async () => {
   const beforeIt = await findDriverStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
   expect(beforeIt.after).toMatchObject({ round: 20, afterSprint: false });
   expect(beforeIt.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 357_00 });
@@ -246,7 +248,7 @@ test("adds a sprint's points to both tables once it is classified", async () => 
   expect(won("mercedes")).toBe(13);
 });
 
-test("the table after a sprint can be selected until the race counts", async () => {
+test("offers the standings after a sprint until those after the race are available", async () => {
   const rounds = await listCountedRounds(facts.db, 2025, afterSprint);
   expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.afterSprint)).toHaveLength(1);
@@ -256,7 +258,7 @@ test("the table after a sprint can be selected until the race counts", async () 
   expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
 });
 
-test("every sprint since 2021 adds exactly its points to the tables", async () => {
+test("every sprint since 2021 adds exactly the points scored in it to the tables", async () => {
   const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
     select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       (select sum(points_hundredths)::int from facts.race_classifications x
@@ -283,8 +285,31 @@ test("every sprint since 2021 adds exactly its points to the tables", async () =
   }
 });
 
-test("points by round include a sprint whose race is still to come", async () => {
+test("includes a sprint in the points by round while the weekend's race is still to come", async () => {
   const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
   expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
   expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);
+});
+
+test("returns each entrant's place before the latest race, and none before the first race", async () => {
+  const table = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo });
+  const drivers = await listPreviousDriverPlaces(facts.db, table);
+  // Hadjar was tenth and Hülkenberg ninth after Mexico City.
+  expect(["max-verstappen", "nico-hulkenberg", "isack-hadjar"].map((id) => drivers.get(id))).toEqual([3, 9, 10]);
+  // Ferrari fell from second to fourth.
+  const teams = await findTeamStandings(facts.db, { season: 2025, now: afterSaoPaulo });
+  const places = await listPreviousTeamPlaces(facts.db, teams);
+  expect(teams.rows.slice(0, 4).map((row) => places.get(carKey(row)))).toEqual([1, 3, 4, 2]);
+  const [first = null] = table.rounds;
+  expect(await listPreviousDriverPlaces(facts.db, { ...table, after: first })).toEqual(new Map());
+});
+
+test("credits a team only with points that a driver scored for that team, including sprint points", async () => {
+  const points = await listPointsForTeams(facts.db, { season: 2025, round: 21, afterSprint: false });
+  const of = (team: string, driver: string) => points.get(pointsKey(team, driver));
+  expect(of("mclaren", "lando-norris")).toBe(390_00);
+  // Tsunoda scored three points for Racing Bulls before he moved to Red Bull.
+  expect(of("racing-bulls", "yuki-tsunoda")).toBe(3_00);
+  const afterSprint = await listPointsForTeams(facts.db, { season: 2025, round: 21, afterSprint: true });
+  expect(afterSprint.get(pointsKey("mclaren", "lando-norris"))).toBe(365_00);
 });

@@ -47,7 +47,7 @@ export interface TeamStanding {
   /** Until 1985, a team that used several engines may have one row per engine. */
   readonly engineMakerId: string;
   readonly engineMakerName: string;
-  /** Up to two regular drivers, as of the round of the standings. */
+  /** Up to two regular drivers, as of the round that the standings refer to. */
   readonly drivers: readonly DriverRef[];
   readonly car: string | null;
 }
@@ -60,7 +60,7 @@ interface StandingsQuery {
   readonly now: Temporal.Instant;
   /** Id of a meeting in `rounds`. Any other id falls back to the latest round (see `after`). */
   readonly afterMeetingId?: number | undefined;
-  /** Result of `listCountedRounds` for the same season and time, if the caller has it already. */
+  /** Result of `listCountedRounds` for the same season and time, if the caller already has it. */
   readonly rounds?: Promise<StandingsRound[]>;
 }
 

@@ -19,7 +19,7 @@ const before = (season: number, round: number, now = late, kind: "race" | "sprin
 const pointsOf = (entrants: readonly { readonly id: string; readonly points: number }[] | undefined, id: string) =>
   entrants?.find((entrant) => entrant.id === id)?.points;
 
-test("counts the weekend's sprint before the race, but not before the sprint", async () => {
+test("counts the weekend's sprint in the points before the race, but not in those before the sprint", async () => {
   const [sprint, race] = await Promise.all([before(2025, 21, late, "sprint"), before(2025, 21)]);
   expect(pointsOf(sprint?.before.drivers, "lando-norris")).toBe(35_700);
   expect(pointsOf(race?.before.drivers, "lando-norris")).toBe(36_500);
@@ -28,7 +28,7 @@ test("counts the weekend's sprint before the race, but not before the sprint", a
   expect(race?.drivers.find(({ id }) => id === "lando-norris")).toMatchObject({ code: "NOR", name: "Norris" });
 });
 
-test("applies rulings against teams from the race at which they were made", async () => {
+test("deducts points lost through a ruling, but not before the race weekend of that ruling", async () => {
   const [four, five] = await Promise.all([before(2020, 4), before(2020, 5)]);
   const racingPoint = [four, five].map((title) => pointsOf(title?.before.teams, "racing-point"));
   expect(racingPoint).toEqual([4_000, 4_200 - 1_500]);
@@ -37,14 +37,14 @@ test("applies rulings against teams from the race at which they were made", asyn
   expect(pointsOf((await before(2000, 11))?.before.teams, "mclaren")).toBe(8_800);
 });
 
-test("returns null before 1991, for an unknown round and while an earlier result is missing", async () => {
+test("returns null for seasons before 1991, for an unknown round and while an earlier result is missing", async () => {
   expect(await before(1990, 2)).toBeNull();
   expect(await before(2025, 99)).toBeNull();
   expect(await before(2025, 22, Temporal.Instant.from("2025-11-09T12:00:00Z"))).toBeNull();
   expect(await before(2025, 21, Temporal.Instant.from("2025-11-09T17:05:00Z"))).not.toBeNull();
 });
 
-test("computes the stored points of every classified driver from 1991 to 2009", async () => {
+test("computed points match the stored ones for every classified driver from 1991 to 2009", async () => {
   const rows = await facts.db.execute<
     ScoredSession & { position: number; points: number; slug: string } & Record<string, unknown>
   >(sql`

@@ -42,7 +42,7 @@ test.each([
   [2023, "max-verstappen", 17, "sprint"],
   [2024, "max-verstappen", 22, "race"],
   [2025, "lando-norris", 24, "race"],
-])("in %i, %s clinches the drivers' title in round %i (%s)", async (season, holder, round, kind) => {
+])("%i: %s clinches the drivers' title in round %i (%s)", async (season, holder, round, kind) => {
   expect(await decided(season, "drivers")).toEqual([holder, round, kind]);
 });
 
@@ -55,12 +55,12 @@ test.each([
   [2023, "red-bull", 16],
   [2024, "mclaren", 24],
   [2025, "mclaren", 18],
-])("in %i, %s clinches the teams' title in round %i", async (season, holder, round) => {
+])("%i: %s clinch the teams' title in round %i", async (season, holder, round) => {
   expect(await decided(season, "teams")).toEqual([holder, round, "race"]);
 });
 
-describe("at an earlier time", () => {
-  test("stops at São Paulo on the Friday of Las Vegas 2025", async () => {
+describe("the title race at an earlier time", () => {
+  test("ends with São Paulo on the Friday of Las Vegas 2025", async () => {
     const stages = await course(2025, "drivers", Temporal.Instant.from("2025-11-21T16:02:00Z"));
     const last = stages.at(-1);
     expect(last?.session).toMatchObject({ round: 21, kind: "race", name: "São Paulo Grand Prix" });
@@ -71,13 +71,13 @@ describe("at an earlier time", () => {
     expect(last?.chances.find(({ id }) => id === "george-russell")).toMatchObject({ mostPoints: 35_900 });
   });
 
-  test("includes a sprint whose race is still to come", async () => {
+  test("includes a sprint while the weekend's race is still to come", async () => {
     const stages = await course(2023, "drivers", Temporal.Instant.from("2023-10-08T06:00:00Z"));
     expect(stages.at(-1)?.session).toMatchObject({ round: 17, kind: "sprint" });
   });
 });
 
-test("accounts for Force India's voided points in the 2018 title chances", async () => {
+test("leaves Force India's voided points out of the 2018 title chances", async () => {
   const stages = await course(2018, "teams");
   const since = outSince(stages, stages.length - 1, "force-india");
   expect(since?.chances.find(({ id }) => id === "force-india")?.barredBy?.id).toBe("mercedes");

@@ -12,7 +12,7 @@ export interface Title {
   readonly round: number;
 }
 
-/** Lists the titles decided at `now`, oldest first. The season may still be running. */
+/** Lists the titles decided at `now`, oldest first. The season may still be under way. */
 export async function listTitles(
   db: Database,
   query: { readonly now: Temporal.Instant; readonly season?: number },

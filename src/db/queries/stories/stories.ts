@@ -20,7 +20,7 @@ interface StoryQuery {
  */
 export interface StoryService {
   /**
-   * Lists stories as of `now`, newest first. If the season has fewer than `limit`, stories of the season before are
+   * Lists stories as of `now`, newest first. If the season has fewer than `limit`, stories from the season before are
    * added. A story appears when its session is over and classified. A preview disappears when its meeting begins. Takes
    * three queries, or none if the stories are cached.
    */

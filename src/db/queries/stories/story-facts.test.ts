@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("returns all races and sprints up to the season, with its calendar and the previous one", async () => {
+test("returns all races and sprints up to a season, with the season's calendar and the previous one", async () => {
   const archive = await findStoryArchive(facts.db, 2025);
   expect(archive.grandsPrix.filter(({ season }) => season === 2025)).toHaveLength(24);
   expect(archive.grandsPrix.at(-1)).toMatchObject({ season: 2025, slug: "abu-dhabi-grand-prix", fastestLapMs: 86_725 });

@@ -7,7 +7,6 @@ import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calenda
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
-/** Facts about the vote on a meeting, regardless of the current time. The domain decides what to show. */
 export interface ElectionFacts {
   readonly meeting: Meeting;
   readonly calendar: readonly Meeting[];

@@ -10,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-test("flags a network with many more first ballots per hour than usual, until the data expires", async () => {
+test("flags a network that casts far more new ballots per hour than usual, until the data expires", async () => {
   const { db, sql } = database;
   expect(await listVoteOutliers(db, 1)).toEqual([]);
   await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots)
@@ -22,7 +22,7 @@ test("flags a network with many more first ballots per hour than usual, until th
     { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T11:00:00Z"), ballots: 60, usual: 2 },
     { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T10:00:00Z"), ballots: 45, usual: 2 },
   ]);
-  // With a single network, its own count is the median.
+  // If there is only one network, its count is the median.
   expect(await listVoteOutliers(db, 2)).toEqual([]);
   await forgetWhatExpired(db, Temporal.Instant.from("2026-06-01T00:00:00Z"));
   expect(await listVoteOutliers(db, 1)).toEqual([]);

@@ -6,7 +6,6 @@ import { isOutlier, MIN_OUTLIER_VOTES } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface VoteOutlier {
-  /** Distinguishes networks without identifying them. */
   readonly networkHash: string;
   readonly hour: Temporal.Instant;
   readonly ballots: number;

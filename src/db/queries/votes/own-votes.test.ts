@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("lists an account's votes by race, latest first, without future races", async () => {
+test("lists an account's votes for past races, latest race first", async () => {
   const { db } = database;
   const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
   const ballot = { countedAs: "account" as const, ballotToken: "p", tokenIssuedAt: at, castAt: at, changedAt: at };

@@ -10,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase({ withFacts: true })));
 afterAll(() => database.drop());
 
-test("lists a season's votes with winners and turnout, without future races", async () => {
+test("lists the votes on a season's past races, with winners and turnout", async () => {
   const { db, sql } = database;
   const idOf = async (slug: string): Promise<number> => (await findMeeting(db, { season: 2025, slug }))?.id ?? 0;
   const [mexico, saoPaulo, vegas] = [

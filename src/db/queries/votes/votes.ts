@@ -119,9 +119,10 @@ export async function listGuestMeetings(db: Database, guestId: string): Promise<
 }
 
 /**
- * Moves a guest's ballots to the account they logged in to. If the account already has a ballot, that one is kept, and
- * the guest's ballot is removed if the vote is open. The results of closed votes don't change. Returns the meetings
- * whose counts changed. If the account votes at the same time, a unique key makes the call throw without any effect.
+ * Moves a guest's ballots to the account they logged in to. If the account already has a ballot for the meeting, the
+ * account's ballot is kept, and the guest's ballot is removed if the vote is open. The results of closed votes don't
+ * change. Returns the meetings whose counts changed. If the account votes at the same time, a unique key makes the call
+ * throw without any effect.
  */
 export async function adoptGuestBallots(
   db: Database,

@@ -9,7 +9,7 @@ const row = (id: string, position: number | null, points: number) => ({
   pointsHundredths: points * 100,
 });
 
-test("lists only rows that moved, scored, appeared or disappeared", () => {
+test("lists only entrants whose place or points changed, or who appeared or disappeared", () => {
   const before = [row("a", 1, 50), row("b", 2, 40), row("c", 3, 30), row("d", 4, 0)];
   const after = [row("b", 1, 65), row("a", 2, 50), row("c", 3, 30), row("e", 4, 1)];
   const place = (position: number, points: number) => ({ position, pointsHundredths: points * 100 });

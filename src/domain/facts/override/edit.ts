@@ -15,7 +15,7 @@ export interface UndoneSave {
   readonly version?: string;
 }
 
-/** Values of a field before and after undoing. Null if the field is empty or comes from the sources. */
+/** Values of a field before and after an override is undone. Null if the field is empty or comes from the sources. */
 export interface RevertedField {
   readonly label: string;
   readonly before: string | null;

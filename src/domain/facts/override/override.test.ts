@@ -10,13 +10,13 @@ const kept = (override: Override): KeptOverride => {
 const start = (session: "race" | "qualifying", value: string) =>
   kept({ subject: "session", meetingId: 7, session, field: "startsAt", value });
 
-test("the latest override of a field is in force; undoing it brings back the one before", () => {
+test("applies the latest override of each field, or the previous one after an undo", () => {
   const [first, second, other] = [start("race", "a"), start("race", "b"), start("qualifying", "c")];
   expect(overridesInForce([second, other, first])).toEqual([second, other]);
   expect(overridesInForce([other, first])).toEqual([first, other]);
 });
 
-test("the later of a move and a cancellation wins", () => {
+test("applies the later of a move and a cancellation", () => {
   const cancelled = kept({ subject: "session", meetingId: 7, session: "race", field: "cancelled", value: true });
   const moved = start("race", "d");
   expect(overridesInForce([cancelled, moved])).toEqual([moved]);
@@ -35,7 +35,7 @@ test("keeps colour overrides of different seasons apart", () => {
   expect(overridesInForce([last, now])).toEqual([last, now]);
 });
 
-test("treats a meeting and its sessions as one subject and a classification as another", () => {
+test("groups a meeting and its sessions under one key, and a classification under another", () => {
   expect(subjectKey(subjectOf(start("race", "a")))).toBe("meeting/7");
   const ruling = {
     subject: "classification",
@@ -47,7 +47,7 @@ test("treats a meeting and its sessions as one subject and a classification as a
   expect(subjectKey(subjectOf({ ...ruling, value: { kind: "disqualify" } }))).toBe("classification/7/sprint");
 });
 
-test("describes overrides", () => {
+test("describes each kind of override", () => {
   const ruling = { subject: "classification", meetingId: 7, session: "race", driverId: "x", field: "ruling" } as const;
   const texts: readonly [Override, string][] = [
     [start("race", "2025-11-23T05:00:00Z"), "Race starts at 05:00 UTC on 23 November"],

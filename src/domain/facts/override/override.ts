@@ -1,5 +1,6 @@
 import { formatDay } from "#domain/dates.ts";
 import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
+import { ordinalNumber } from "#domain/text.ts";
 
 import { rulingText, type Ruling } from "./ruling.ts";
 
@@ -39,14 +40,14 @@ interface InSeason {
 }
 
 /**
- * A value that an administrator sets for one field. Instants are ISO strings in UTC, days are yyyy-mm-dd. A start for a
- * session that wasn't planned adds the session.
+ * A value that an administrator sets for one field. Instants are ISO strings in UTC, days are yyyy-mm-dd. Setting a
+ * start for a session that wasn't planned adds the session.
  */
 export type Override =
   | (OfMeeting & { readonly field: "name" | "startDate" | "endDate"; readonly value: string })
   | (OfMeeting & { readonly field: "cancelled"; readonly value: true })
   | (OfSession & { readonly field: "startsAt"; readonly value: string })
-  /** `despite-result` cancels a session with a stored result, which can exist when the site time is in the past. */
+  /** `despite-result` cancels a session that has a stored result, which is possible if the site time is in the past. */
   | (OfSession & { readonly field: "cancelled"; readonly value: true | "despite-result" })
   | (OfClassification & { readonly field: "ruling"; readonly value: Ruling })
   | (OfDriver & { readonly field: "firstName" | "lastName" | "code" | "picture"; readonly value: string })
@@ -70,7 +71,7 @@ export type KeptOverride = Override & {
   readonly reason: string;
 };
 
-/** Subject of edit conflicts: a whole classification, or a meeting with all its sessions. */
+/** Edits of the same subject may conflict. The subject "meeting" includes all the meeting's sessions. */
 export type EditedSubject =
   | { readonly kind: "meeting"; readonly meetingId: number }
   | { readonly kind: "classification"; readonly meetingId: number; readonly session: RuledSession }
@@ -211,7 +212,7 @@ export function shownBeforeText(override: Override, before: string, names: Overr
     case "session":
       return `${before.slice(11, 16)} UTC on ${formatDay(before.slice(0, 10))}`;
     case "classification":
-      return /^\d+$/.test(before) ? `in place ${before}` : before;
+      return /^\d+$/.test(before) ? `in ${ordinalNumber(Number(before))} place` : before;
     case "driver":
     case "team":
       return valueText(override, before, names);

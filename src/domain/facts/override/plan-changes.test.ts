@@ -27,7 +27,7 @@ test("returns no changes for an unchanged plan", () => {
   expect(planChanges(plan, plan)).toEqual([]);
 });
 
-test("lists delays and added, announced and dropped sessions", () => {
+test("lists delayed, dropped, announced and added sessions", () => {
   expect(textsOf({ sessions: starts("2025-11-22T05:30:00Z", "2025-11-23T04:00:00Z") })).toEqual([
     "Qualifying moved 1 h 30 min later, to 05:30 UTC",
   ]);
@@ -38,18 +38,18 @@ test("lists delays and added, announced and dropped sessions", () => {
     expect.stringMatching(/^Practice 3 announced for 00:30 UTC on /),
   ]);
   expect(textsOf({ sessions: [practice, ...held] }, { ...plan, sessions: held })).toEqual([
-    expect.stringMatching(/^Practice 3 added, at 00:30 UTC on /),
+    expect.stringMatching(/^Practice 3 added, starting at 00:30 UTC on /),
   ]);
 });
 
-test("lists a moved race day once, plus sessions that moved by a different amount", () => {
+test("lists a moved race day once, and separately any session that moved by a different amount", () => {
   expect(textsOf({ endDate: "2025-11-23", sessions: starts("2025-11-22T05:00:00Z", "2025-11-24T04:00:00Z") })).toEqual([
     expect.stringMatching(/^Race day moved 1 day later/),
     "Qualifying moved 1 h later, to 05:00 UTC",
   ]);
 });
 
-test("lists a cancelled, a restored and a renamed meeting in one line each", () => {
+test("lists a cancellation, a reinstatement and a new name in one line each", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
   expect(textsOf(off)).toEqual(["Cancelled"]);
   expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);

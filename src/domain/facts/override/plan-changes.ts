@@ -11,8 +11,8 @@ export interface MeetingPlan {
 }
 
 /**
- * Returns the schedule changes caused by an administrator's edit. Sessions get no entry if they moved by whole days
- * along with the race, or if their meeting was cancelled or restored.
+ * Returns the schedule changes caused by an administrator's edit. Sessions get no entry if they moved along with the
+ * race by at least a day, or if their meeting was cancelled or restored.
  */
 export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleChange[] {
   const { season } = after;

@@ -61,7 +61,7 @@ test("disqualifying the winner recalculates all gaps", () => {
   expect(after[3]).toMatchObject({ driverId: "lapped", gapLaps: 1 });
 });
 
-test("a time penalty drops a driver behind everyone who finished within it", () => {
+test("a time penalty drops a driver behind everyone who is ahead on corrected time", () => {
   const after = rule("nor", { kind: "time-penalty", seconds: 5 });
   expect(summaryOf(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
   // If times are equal, the driver who was ahead stays ahead.
@@ -84,7 +84,7 @@ test("a place penalty can't go beyond the last place", () => {
   expect(after[2]?.gapMs, "no gap, because the driver finished ahead of the new winner").toBeNull();
 });
 
-test("a reinstatement moves the drivers from that place on down by one", () => {
+test("a reinstatement restores a driver's place and moves the drivers behind down one place", () => {
   const without = rule("nor", { kind: "disqualify" });
   const after = rule("nor", { kind: "reinstate", position: 2 }, without);
   expect(summaryOf(after)).toEqual(summaryOf(race));
@@ -123,7 +123,7 @@ test("rejects inapplicable rulings with a reason", () => {
   expect(() => rule("ver", { kind: "disqualify" }, [...race, line("ver", null, null)])).toThrow(/shared a car/);
 });
 
-test("describes rulings", () => {
+test("describes each kind of ruling", () => {
   const rulings: Ruling[] = [
     { kind: "disqualify" },
     { kind: "time-penalty", seconds: 10 },
@@ -136,6 +136,6 @@ test("describes rulings", () => {
     "10 s added",
     "1 place down",
     "3 places down",
-    "Reinstated in place 5",
+    "Reinstated in 5th place",
   ]);
 });

@@ -1,11 +1,12 @@
 import { pointsFor, type ScoredSession } from "#domain/standings/points.ts";
+import { ordinalNumber } from "#domain/text.ts";
 
 /** A stewards' decision about one driver. Time penalties exist only for races and sprints. */
 export type Ruling =
   | { readonly kind: "disqualify" }
   | { readonly kind: "time-penalty"; readonly seconds: number }
   | { readonly kind: "place-penalty"; readonly places: number }
-  /** Reverses a disqualification or exclusion. The drivers from this position on move down by one. */
+  /** Reverses a disqualification or exclusion. The drivers from this position on move down one place. */
   | { readonly kind: "reinstate"; readonly position: number };
 
 export interface RuledLine {
@@ -47,15 +48,18 @@ export function lineOfDriver<Line extends { readonly driverId: string }>(
   const [line] = matching;
   if (line === undefined) throw new RulingInapplicable("This driver isn't in the classification.");
   if (matching.length > 1)
-    throw new RulingInapplicable("This driver shared a car or drove two. Such results can't be changed here.");
+    throw new RulingInapplicable(
+      "This driver shared a car or drove more than one, so the result can't be changed here.",
+    );
   return line;
 }
 
 /**
- * Applies a ruling to one driver. The others close up, and gaps refer to the new winner. Drivers whose position changes
- * get points by the season's rules. All others keep their points. After a disqualification the point for fastest lap
- * passes to the next driver, because it requires a classified finish (Sporting Regulations 2019, article 6.4). Throws
- * `RulingInapplicable` unless the driver is listed exactly once and has the time that a time penalty needs.
+ * Applies a ruling to one driver. The others move up or down, and gaps refer to the new winner. Drivers whose position
+ * changes get points by the season's rules. All others keep their points. After a disqualification, the point for the
+ * fastest lap passes to the next driver, because it requires a classified finish (Sporting Regulations 2019, article
+ * 6.4). Throws `RulingInapplicable` if the driver isn't listed exactly once, or if a time penalty applies to a driver
+ * without a time.
  */
 export function applyRuling<Line extends RuledLine>(
   lines: readonly Line[],
@@ -100,7 +104,7 @@ function reordered<Line extends RuledLine>(
   }
   if (ruling.kind === "disqualify") {
     if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is already disqualified.");
-    // The time stays, in case the driver is reinstated later.
+    // The time is kept, in case the driver is reinstated later.
     const out = { gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
@@ -111,7 +115,7 @@ function reordered<Line extends RuledLine>(
   }
   if (line.timeMs === null) {
     throw new RulingInapplicable(
-      "This driver's finishing time is unknown, as for all lapped drivers. Use a place penalty instead.",
+      "This driver has no recorded finishing time (lapped drivers have none). Use a place penalty instead.",
     );
   }
   const penaltyMs = Math.round(ruling.seconds * 1000);
@@ -172,6 +176,6 @@ export function rulingText(ruling: Ruling): string {
     case "place-penalty":
       return ruling.places === 1 ? "1 place down" : `${ruling.places} places down`;
     case "reinstate":
-      return `Reinstated in place ${ruling.position}`;
+      return `Reinstated in ${ordinalNumber(ruling.position)} place`;
   }
 }

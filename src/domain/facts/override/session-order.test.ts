@@ -25,7 +25,7 @@ test("reports sessions that are out of order or start at the same time", () => {
   expect(fault(sprint, "sprint")).toBe("Sprint would start before Sprint Qualifying.");
 });
 
-test("allows qualifying on Friday, unknown start times and existing faults", () => {
+test("allows qualifying before a practice session, unknown start times and faults that already existed", () => {
   expect(fault({ "practice-2": "22T00", qualifying: "21T04", race: "23T04" }, "qualifying")).toBeNull();
   expect(fault({ "practice-1": null, race: "23T04" }, "race")).toBeNull();
   expect(fault({ "practice-1": "23T05", qualifying: "22T04", race: "23T04" }, "qualifying")).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { sourceLink } from "./source-link.ts";
 
-test("links only http and https URLs and shows their host", () => {
+test("links only to http and https URLs, labelled with their host", () => {
   expect(sourceLink("https://www.fia.com/documents?a=1")).toEqual({
     href: "https://www.fia.com/documents?a=1",
     host: "fia.com",

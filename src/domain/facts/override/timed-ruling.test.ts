@@ -14,7 +14,7 @@ const summaryOf = (lines: readonly TimedLine[]) =>
   lines.map((line) => `${line.position ?? line.status} ${line.driverId}`);
 const untouched = summaryOf(qualifying);
 
-test("a disqualified driver moves to the end, and a reinstatement restores the place", () => {
+test("a disqualification moves a driver to the end, and a reinstatement restores the driver's place", () => {
   const without = rule("nor", { kind: "disqualify" });
   // Two drivers sharing a place keep sharing it.
   expect(summaryOf(without)).toEqual(["1 ver", "2 rus", "2 pia", "NC alb", "DSQ nor"]);

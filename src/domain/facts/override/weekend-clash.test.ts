@@ -15,7 +15,7 @@ const season = [
   meeting(3, "Test Grand Prix", "2025-11-14", "2025-11-16", true),
 ];
 
-test("rejects days that overlap another meeting, unless that meeting is cancelled", () => {
+test("rejects dates that overlap another meeting, unless the other meeting is cancelled", () => {
   const moved = (startDate: string, endDate: string) => weekendClash({ id: 1, startDate, endDate }, season);
   expect(moved("2025-11-30", "2025-12-02")).toBe("These dates overlap with the Qatar Grand Prix.");
   expect(moved("2025-11-20", "2025-11-28")).toBe("These dates overlap with the Qatar Grand Prix.");

@@ -7,7 +7,7 @@ const silverstone = { latitude: 52.0786, longitude: -1.0169 };
 const suzuka = { latitude: 34.8431, longitude: 136.541 };
 const interlagos = { latitude: -23.7036, longitude: -46.6997 };
 
-test("measures distance and direction", () => {
+test("measures the distance and direction between two circuits", () => {
   // The distance along the great circle is 1,036 km.
   expect(distanceKm(silverstone, monza)).toBeGreaterThan(1010);
   expect(distanceKm(silverstone, monza)).toBeLessThan(1060);
@@ -25,7 +25,7 @@ const pool = [
   { id: "monaco", name: "Monaco", otherNames: ["Circuit de Monaco"], place: "Monte Carlo, Monaco" },
 ];
 
-test("accepts a name or an unambiguous beginning of one", () => {
+test("accepts a circuit's name or an unambiguous beginning of it", () => {
   expect(guessedCircuit("MONZA", pool)?.id).toBe("monza");
   expect(guessedCircuit("monte", pool)?.id).toBe("monaco");
   expect(guessedCircuit("mon", pool)).toBeNull();
@@ -36,7 +36,7 @@ test("accepts a name or an unambiguous beginning of one", () => {
   expect(guessedCircuit(" ", pool)).toBeNull();
 });
 
-test("the endless game repeats no circuit until all have been shown, and offers four choices", () => {
+test("the endless game offers four choices and repeats no circuit until all have been shown", () => {
   const ids = Array.from({ length: 49 }, (_, index) => `circuit-${index}`);
   const turns = Array.from({ length: 98 }, (_, index) => circuitTurn(ids, index + 1));
   expect(new Set(turns.slice(0, 49).map(({ answer }) => answer)).size).toBe(49);

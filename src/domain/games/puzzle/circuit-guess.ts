@@ -50,7 +50,7 @@ interface GuessableCircuit {
   readonly place: string;
 }
 
-/** Finds a circuit by any of its names, or by the beginning of a name or place that fits no other circuit. */
+/** Finds a circuit by any of its names, or by the beginning of a name or place that matches no other circuit. */
 export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: readonly C[]): C | null {
   const typed = slugOf(text);
   if (typed === "") return null;

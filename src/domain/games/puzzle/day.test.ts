@@ -11,14 +11,16 @@ const days = Array.from({ length: 1500 }, (_, index) =>
 const idsOver = (puzzle: string, ids: readonly string[]) => days.map((day) => ofTheDay(puzzle, ids, day));
 const drivers = idsOver("driver", pool);
 
-test("the choice depends on the date and the pool, but not on the pool's order", () => {
+test("chooses the same answer for a day whatever the order of the pool", () => {
   for (const day of ["2024-02-29", "2025-06-30", "2025-07-01"])
     expect(ofTheDay("driver", pool.toReversed(), day)).toBe(ofTheDay("driver", pool, day));
   const circuits = idsOver("circuit", pool);
   expect(drivers.filter((id, index) => id === circuits[index]).length).toBeLessThan(40);
 });
 
-/** Returns the least number of days between two appearances of the same answer, and the number of distinct answers. */
+/**
+ * Returns the smallest number of days between two appearances of the same answer, and the number of distinct answers.
+ */
 function turns(ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
   const last = new Map<string, number>();
   let soonest = Infinity;
@@ -42,7 +44,7 @@ test("repeats no driver within 85 days and no circuit within two weeks", () => {
   }
 });
 
-test("terms begin in January and July", () => {
+test("begins a new term each January and July", () => {
   expect(["2025-01-01", "2025-06-30", "2025-07-01", "2025-12-31"].map(termStart)).toEqual([
     "2025-01-01",
     "2025-01-01",
@@ -51,7 +53,7 @@ test("terms begin in January and July", () => {
   ]);
 });
 
-test("repeats answers of a small pool and rejects an empty one", () => {
+test("repeats answers from a small pool and rejects an empty pool", () => {
   expect(new Set(days.slice(0, 6).map((day) => ofTheDay("driver", ["a", "b", "c"], day))).size).toBe(3);
   expect(() => ofTheDay("driver", [], "2025-01-01")).toThrow(RangeError);
 });

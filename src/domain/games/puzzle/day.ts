@@ -2,9 +2,9 @@ import { DAY_MS } from "#domain/durations.ts";
 
 /*
  * Each day (UTC) has one puzzle, the same for all players. A year has two terms, and each term has one or more rounds.
- * Every round shuffles the pool again, but an answer always comes in the same half of a round, early or late. At least
- * half a round therefore passes before an answer returns, even across terms. That is 90 days if the pool is larger than
- * a term, and three weeks for a pool of fifty.
+ * Every round shuffles the pool again, but each answer stays in the same half of the round, early or late. At least
+ * half a round therefore passes before an answer returns, even across terms. That is about 90 days if the pool is
+ * larger than a term, and about three weeks for a pool of fifty.
  */
 
 /** Returns the first day of the date's term (yyyy-mm-dd). The pool is fixed on that day. */

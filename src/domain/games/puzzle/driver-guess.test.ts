@@ -37,7 +37,7 @@ const perez = driver("sergio-perez", "Sergio Pérez", {
   teams: [{ id: "williams", name: "Williams" }],
 });
 
-test("hints show how close a guess is and in which direction", () => {
+test("gives hints on how close a guess is and whether the answer is higher or lower", () => {
   expect(hints(nico, michael)).toEqual([
     { kind: "country", value: "Germany", nearness: "same", answerIs: null },
     { kind: "firstYear", value: "2006", nearness: "far", answerIs: "lower" },
@@ -65,7 +65,7 @@ test("accepts a full name in any spelling, or an unambiguous last name", () => {
   expect(guessed("", pool)).toBeNull();
 });
 
-test("drivers with a long career, and winners with a shorter one, are fair answers", () => {
+test("accepts drivers with a long career, and winners with a shorter career, as answers", () => {
   expect(isFair({ starts: 30, wins: 0 })).toBe(true);
   expect(isFair({ starts: 29, wins: 0 })).toBe(false);
   expect(isFair({ starts: 15, wins: 1 })).toBe(true);

@@ -6,7 +6,7 @@ import { parseResults, type PuzzleResults, streaks, withResult } from "./streaks
 const solved = { guesses: 3, late: false };
 const lost = { guesses: null, late: false };
 
-test("counts a streak across months, and keeps yesterday's streak until today's puzzle is over", () => {
+test("counts a streak across months, and keeps yesterday's streak until the end of today", () => {
   const results: PuzzleResults = { "2025-10-31": solved, "2025-11-01": solved, "2025-11-02": solved };
   expect(streaks(results, "2025-11-02")).toEqual({ played: 3, solved: 3, current: 3, longest: 3 });
   expect(streaks(results, "2025-11-03").current).toBe(3);
@@ -19,7 +19,7 @@ test("counts a streak across months, and keeps yesterday's streak until today's 
   });
 });
 
-test("a past day's puzzle counts as solved, but not for a streak", () => {
+test("counts a past day's puzzle as solved, but not towards a streak", () => {
   const results: PuzzleResults = {
     "2025-11-01": solved,
     "2025-11-02": { ...solved, late: true },
@@ -29,7 +29,7 @@ test("a past day's puzzle counts as solved, but not for a streak", () => {
   expect(streaks({}, "2025-11-03")).toEqual({ played: 0, solved: 0, current: 0, longest: 0 });
 });
 
-test("keeps the first result of a day and drops the oldest days", () => {
+test("keeps the first result of a day, and drops the oldest days beyond the limit", () => {
   expect(withResult({ "2025-11-01": lost }, "2025-11-01", solved)).toEqual({ "2025-11-01": lost });
   let results: PuzzleResults = {};
   for (let year = 2000; year < 2900; year += 1) results = withResult(results, `${year}-01-01`, solved);

@@ -3,7 +3,7 @@ import { DAY_MS } from "#domain/durations.ts";
 export interface PuzzleResult {
   /** Number of guesses, or null if the puzzle wasn't solved. */
   readonly guesses: number | null;
-  /** True if the puzzle was played on a later day. It doesn't count for streaks. */
+  /** True if the puzzle was played on a later day. Such results don't count towards streaks. */
   readonly late: boolean;
 }
 
@@ -11,7 +11,7 @@ export type PuzzleResults = Readonly<Record<string, PuzzleResult>>;
 
 const MAX_DAYS = 800;
 
-/** Adds a result. The first result of a day stays, and the oldest days are dropped after two years. */
+/** Adds a result, unless the day already has one. Keeps only the latest `MAX_DAYS` days. */
 export function withResult(results: PuzzleResults, day: string, result: PuzzleResult): PuzzleResults {
   if (day in results) return results;
   const days = Object.entries({ ...results, [day]: result }).toSorted(([a], [b]) => (a < b ? 1 : -1));
@@ -21,7 +21,7 @@ export function withResult(results: PuzzleResults, day: string, result: PuzzleRe
 export interface Streaks {
   readonly played: number;
   readonly solved: number;
-  /** Days in a row up to today, or up to yesterday while today's puzzle is still open. */
+  /** Days solved in a row up to today, or up to yesterday while today's puzzle is still open. */
   readonly current: number;
   readonly longest: number;
 }
@@ -46,7 +46,6 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Reads results from a browser's storage, which may contain anything. */
 export function parseResults(stored: unknown): PuzzleResults {
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(

@@ -25,7 +25,7 @@ const anyAttempts = fc.array(
   { maxLength: 60 },
 );
 
-test("best and mean of the last five ignore jump starts", () => {
+test("ignores jump starts in the best reaction and in the mean of the last five", () => {
   const attempts = of(400, 210, null, 230, 250, null, 240, 220);
   expect(bestOf(attempts)).toBe(210);
   expect(meanOfLast(attempts)).toBe(230);
@@ -33,7 +33,7 @@ test("best and mean of the last five ignore jump starts", () => {
   expect(bestOf(of(null))).toBeNull();
 });
 
-test("rates a reaction as fastest, improved or neither", () => {
+test("rates a reaction as the fastest, as better than the mean of the last five, or as neither", () => {
   expect(standing([], 900)).toBe("fastest");
   expect(standing(of(null), 300)).toBe("fastest");
   const before = of(200, 300, 300, 300, 300);
@@ -59,7 +59,7 @@ test("puts every reaction into exactly one bar, without gaps between bars", () =
   ]);
 });
 
-test("stored attempts round-trip", () => {
+test("restores stored attempts unchanged", () => {
   fc.assert(
     fc.property(anyAttempts, (attempts) => {
       expect(parseAttempts(formatAttempts(attempts))).toEqual(attempts);
@@ -68,11 +68,11 @@ test("stored attempts round-trip", () => {
 });
 
 test.each([
-  ["no value", null],
+  ["empty storage", null],
   ["invalid JSON", "{{"],
   ["an unrelated object", '{"a":1}'],
   ["invalid entries", '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]'],
-])("ignores stored data with %s", (_, text) => {
+])("finds no attempts in %s", (_, text) => {
   expect(parseAttempts(text)).toEqual([]);
 });
 

@@ -21,32 +21,40 @@ const honest = (more: Partial<Submission> = {}): Submission => ({
 });
 
 test.each([
-  ["accepts an honest result", {}, null],
-  ["accepts 100 ms, the minimum", { reactionMs: 100 }, null],
-  ["rejects 99 ms", { reactionMs: 99 }, "too-fast"],
-  ["rejects more than five seconds", { reactionMs: 5_001, receivedAtMs: 20_000 }, "too-slow"],
-  ["rejects a result a millisecond before it was possible", { receivedAtMs: 6_212 }, "before-the-lights"],
-  ["rejects a result posted immediately", { receivedAtMs: 40 }, "before-the-lights"],
-  ["accepts a result just before its round expires", { receivedAtMs: ROUND_LIFE_MS }, null],
-  ["rejects a result after its round expired", { receivedAtMs: ROUND_LIFE_MS + 1 }, "too-late"],
-  ["accepts three identical results", { before: [213, 213, 240] }, null],
-  ["rejects four identical results", { before: [213, 213, 213] }, "identical"],
+  ["accepts a plausible result", {}, null],
+  ["accepts a reaction of 100 ms, the minimum", { reactionMs: 100 }, null],
+  ["rejects a reaction of 99 ms", { reactionMs: 99 }, "too-fast"],
+  ["rejects a reaction of more than five seconds", { reactionMs: 5_001, receivedAtMs: 20_000 }, "too-slow"],
   [
-    "rejects ten results within a few milliseconds",
+    "rejects a result that arrives a millisecond too early to be possible",
+    { receivedAtMs: 6_212 },
+    "before-the-lights",
+  ],
+  ["rejects a result that arrives immediately", { receivedAtMs: 40 }, "before-the-lights"],
+  ["accepts a result that arrives just before its round expires", { receivedAtMs: ROUND_LIFE_MS }, null],
+  ["rejects a result that arrives after its round has expired", { receivedAtMs: ROUND_LIFE_MS + 1 }, "too-late"],
+  ["accepts a third identical result in a row", { before: [213, 213, 240] }, null],
+  ["rejects a fourth identical result in a row", { before: [213, 213, 213] }, "identical"],
+  [
+    "rejects a tenth result within a few milliseconds of the others",
     { before: [212, 214, 213, 211, 215, 212, 214, 213, 212] },
     "too-even",
   ],
-  ["accepts nine results within a few milliseconds", { before: [212, 214, 213, 211, 215, 212, 214, 213] }, null],
+  [
+    "accepts a ninth result within a few milliseconds of the others",
+    { before: [212, 214, 213, 211, 215, 212, 214, 213] },
+    null,
+  ],
 ] as const)("%s", (_, more, id) => {
   expect(brokenRule(honest(more))?.id ?? null).toBe(id);
 });
 
-test("every rule has a unique ID and a message", () => {
+test("every plausibility rule has a unique ID and a message", () => {
   expect(new Set(plausibilityRules.map(({ id }) => id)).size).toBe(plausibilityRules.length);
   for (const { message } of plausibilityRules) expect(message).toMatch(/^[A-Z].+\.$/);
 });
 
-test("rounds requested as fast as the lights allow never have to wait, but rounds requested faster do", () => {
+test("delays only rounds requested faster than the lights allow", () => {
   const playing = Array.from({ length: 60 }, (_, i) => i * 5_300);
   for (const [i, atMs] of playing.entries()) expect(waitForRoundMs(playing.slice(0, i), atMs)).toBe(0);
 
@@ -56,7 +64,7 @@ test("rounds requested as fast as the lights allow never have to wait, but round
   expect(waitForRoundMs(burst, 61_000)).toBe(0);
 });
 
-test("no window ever contains more rounds than its limit", () => {
+test("never allows more rounds in a time window than its limit", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 120 }), (gaps) => {
       const issued: number[] = [];

@@ -1,16 +1,16 @@
 /*
- * Checks on submitted results. They reject what is impossible but prove nothing, because the server sees neither screen
- * nor finger. The leaderboard is therefore marked "unverified".
+ * Checks on submitted results. They reject what is impossible but prove nothing, because the server sees neither the
+ * player's screen nor their finger. The leaderboard is therefore marked "unverified".
  */
 import { LIGHTS_TAKE_MS, QUICKEST_REACTION_MS, SLOWEST_REACTION_MS } from "./start.ts";
 import { DAY_MS } from "#domain/durations.ts";
 
-/** The longest possible start plus time for a slow connection. */
+/** Long enough for the longest possible start and a slow connection. */
 export const ROUND_LIFE_MS = 30_000;
 
 /**
- * A start takes over five seconds, so players can't reach the first limit. The second is enough for a long evening of
- * play.
+ * A start takes over five seconds, so honest players can't reach the first limit. The second is enough for a long
+ * evening of play.
  */
 export const issueLimits = [
   { rounds: 15, withinMs: 60_000 },
@@ -43,7 +43,7 @@ interface PlausibilityRule {
 export const plausibilityRules: readonly PlausibilityRule[] = [
   {
     id: "too-fast",
-    message: `A reaction in less than ${QUICKEST_REACTION_MS} ms is a jump start.`,
+    message: `A reaction time under ${QUICKEST_REACTION_MS} ms counts as a jump start.`,
     isBroken: ({ reactionMs }) => reactionMs < QUICKEST_REACTION_MS,
   },
   {

@@ -47,7 +47,7 @@ test("a hold lasts from 0.2 to 3 seconds", () => {
   fc.assert(fc.property(anyHold, (holdMs) => Number.isInteger(holdMs) && holdMs >= 200 && holdMs <= 3_000));
 });
 
-test("lights come on every second and go out at most one frame late, never early", () => {
+test("turns on a light every second, and turns them all off at most one frame late and never early", () => {
   fc.assert(
     fc.property(anyFrames, anyHold, (gaps, holdMs) => {
       const dueMs = LIGHTS_TAKE_MS + holdMs;
@@ -67,7 +67,7 @@ test("lights come on every second and go out at most one frame late, never early
   );
 });
 
-test("a press 100 ms or more after lights out is a reaction, an earlier one a jump start", () => {
+test("counts a press at least 100 ms after lights out as a reaction, and an earlier press as a jump start", () => {
   fc.assert(
     fc.property(
       anyFrames,
@@ -84,7 +84,7 @@ test("a press 100 ms or more after lights out is a reaction, an earlier one a ju
           start = advance(start, frame(atMs));
           if (wasGo) shownAtMs ??= atMs;
         }
-        // Frames too far apart mean a stalled screen, which another property tests.
+        // Frames too far apart mean a stalled screen, which another test covers.
         fc.pre(pressAtMs - atMs < 45 && start.kind !== "void");
         const ended = advance(start, main(pressAtMs));
         const counts = shownAtMs !== null && pressAtMs - shownAtMs >= QUICKEST_REACTION_MS;
@@ -95,7 +95,7 @@ test("a press 100 ms or more after lights out is a reaction, an earlier one a ju
   );
 });
 
-test("any sequence of events yields only results of at least 100 ms after lights out", () => {
+test("never returns a reaction of less than 100 ms, whatever the sequence of events", () => {
   const anyEvent = fc.oneof(
     fc.record({ kind: fc.constant("frame" as const), gap: fc.integer({ min: -5, max: 120 }) }),
     fc.record({ kind: fc.constant("frames" as const), gap: fc.integer({ min: 1, max: 400 }) }),
@@ -143,11 +143,11 @@ test("a press during the frame that draws lights out is a jump start", () => {
   expect(advance(drawn, main(6_010))).toMatchObject({ kind: "jump-start", offsetMs: 10 });
 });
 
-test("a press before lights out that is reported later is still a jump start", () => {
+test("counts a press before lights out as a jump start even if it is reported later", () => {
   expect(play(gone(), main(5_990))).toMatchObject({ kind: "jump-start", offsetMs: -26 });
 });
 
-test("a jump start records how early it was and how many lights were on", () => {
+test("records how early a jump start was and how many lights were on", () => {
   expect(advance(runTo(2_500), main(2_500))).toEqual({
     kind: "jump-start",
     endedAtMs: 2_500,
@@ -157,7 +157,7 @@ test("a jump start records how early it was and how many lights were on", () => 
   expect(advance(runTo(5_500), main(5_600))).toMatchObject({ offsetMs: -400, lights: 5 });
 });
 
-test("the second half of a double press doesn't count", () => {
+test("ignores the second press of a double press", () => {
   const begun = runTo(0);
   expect(advance(begun, main(BOUNCE_MS - 1))).toBe(begun);
   expect(advance(begun, main(BOUNCE_MS))).toMatchObject({ kind: "jump-start", lights: 0 });
@@ -179,21 +179,21 @@ test.each([
   expect(end()).toMatchObject({ kind: "void", reason });
 });
 
-test("leaving the page before the lights or after the end changes nothing", () => {
+test("leaving the page before the lights come on cancels the start, but leaving after the end keeps the result", () => {
   expect(play(IDLE, main(0), leave(10))).toEqual(IDLE);
   const ended = advance(gone(), main(6_229));
   expect(advance(ended, leave(9_000))).toBe(ended);
   expect(advance(IDLE, leave(5))).toBe(IDLE);
 });
 
-test("only a press of the main button starts the game, and the lights wait until the hold is known", () => {
+test("starts only on a press of the main button, and keeps the lights off until the hold is known", () => {
   expect(advance(IDLE, other(0))).toBe(IDLE);
   expect(play(IDLE, main(0), frame(9_000))).toEqual({ kind: "called" });
   expect(advance(IDLE, { kind: "arm", atMs: 0, holdMs: 500 })).toBe(IDLE);
   expect([IDLE, gone(), runTo(100), runTo(5_100)].map(isUnderWay)).toEqual([false, true, true, true]);
 });
 
-test("the usual frame time is the median, or null with too few frames", () => {
+test("returns the median frame time, or null for too few frames", () => {
   const at60 = Array.from({ length: 60 }, (_, i) => i * 16.7);
   expect(usualFrameMs([...at60, 2_000])).toBeCloseTo(16.7);
   expect(usualFrameMs([0, 16, 32])).toBeNull();

@@ -1,5 +1,6 @@
 /*
- * Start procedure as a pure state machine. Times are milliseconds since the browser's time origin, a monotonic clock.
+ * Start procedure as a pure state machine. Times are milliseconds on a monotonic clock that starts at the browser's
+ * time origin.
  *
  * A reaction is timed from the frame after the one that draws lights out, because what a frame draws reaches the screen
  * with the next frame at the earliest. The result is therefore accurate to one frame.
@@ -17,7 +18,7 @@ export const BOUNCE_MS = 300;
 export const SETTLE_MS = 600;
 /**
  * If the frame that shows lights out takes longer than this, the start is void, because the reaction time could be
- * off by as much.
+ * wrong by that much.
  */
 const MAX_FRAME_MS = 50;
 const MAX_STALL_MS = 250;
@@ -39,8 +40,8 @@ export type Start =
   | { readonly kind: "go"; readonly drawnAtMs: number; readonly shownAtMs: number | null }
   | { readonly kind: "result"; readonly endedAtMs: number; readonly reactionMs: number }
   /**
-   * `offsetMs` counts from lights out, so it is negative before lights out. `lights` is the number of lights on at the
-   * press.
+   * `offsetMs` is the time of the press relative to lights out, negative if it came earlier. `lights` is the number of
+   * lights on at that moment.
    */
   | { readonly kind: "jump-start"; readonly endedAtMs: number; readonly offsetMs: number; readonly lights: number }
   | { readonly kind: "void"; readonly endedAtMs: number; readonly reason: VoidReason };
@@ -111,7 +112,8 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
     case "go": {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
-      // If the frame takes this long, lights out may not be visible yet, so there is nothing to measure from.
+      // If the frame has already taken longer than `MAX_FRAME_MS`, lights out may not be visible yet, so there is no
+      // time to measure from.
       if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);
@@ -131,7 +133,7 @@ function framed(start: Start, atMs: number): Start {
   }
   if (start.kind !== "arming" && start.kind !== "hold") return start;
   const { armedAtMs, holdMs, lastFrameAtMs } = start;
-  // A frame's time may be slightly before that of a press during the frame.
+  // A frame's timestamp may be slightly earlier than that of a press during the frame.
   if (atMs <= lastFrameAtMs) return start;
   if (atMs - lastFrameAtMs > MAX_STALL_MS) return { kind: "void", endedAtMs: atMs, reason: "stalled" };
   const runningMs = atMs - armedAtMs;

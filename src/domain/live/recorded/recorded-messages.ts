@@ -24,8 +24,9 @@ interface Line {
 export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = { slow: "slow", stopped: "red" };
 
 /**
- * Derives race-control messages from recorded laps, because the FIA's own messages aren't recorded. They are in order
- * of time. Messages that lap times only suggest are marked as estimated. Times are milliseconds since the start.
+ * Derives race-control messages from recorded laps, because the FIA's own messages aren't recorded. Messages are in
+ * chronological order. Those merely suggested by lap times are marked as estimated. Times are milliseconds since the
+ * start.
  */
 export function recordedMessages(
   replay: PreparedReplay,
@@ -56,10 +57,7 @@ function linesOf(
   flagMs: number,
   lapAt: (ms: number) => number,
 ): Line[] {
-  const text =
-    kind === "stopped"
-      ? "Race stopped (estimated from lap times)"
-      : "Slow laps: safety car, virtual safety car or rain (estimated from lap times)";
+  const text = kind === "stopped" ? "Race stopped (estimated)" : "Slow laps: safety car or rain (estimated)";
   const begins = { ms: fromMs, lap: lapAt(fromMs), text, flag: periodFlags[kind] };
   if (toMs >= flagMs || next?.fromMs === toMs) return [begins];
   const over = kind === "stopped" ? "Race resumed (estimated)" : "Back to racing speed (estimated)";

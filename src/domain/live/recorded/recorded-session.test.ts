@@ -21,8 +21,8 @@ const after = (seconds: number) => START + seconds * 1_000;
 const codes = (session: LiveSession) => runningOrder(session).map(({ code }) => code);
 const texts = ({ raceControl }: LiveSession) => raceControl.map(({ lap, text }) => `${lap}: ${text}`);
 
-describe("before the start", () => {
-  test("shows the length of the race, but no cars or messages", () => {
+describe("a recorded race", () => {
+  test("shows the length of the race before the start, but no cars or messages", () => {
     const session = play([madeUpCar("One", laps(5, 60_000))], 7).at(START - 1);
     expect(session).toMatchObject({ phase: "upcoming", laps: { current: 0, total: 7 }, cars: {}, raceControl: [] });
     expect(session.event).toEqual({
@@ -41,14 +41,14 @@ describe("before the start", () => {
   });
 });
 
-describe("running", () => {
+describe("a recorded race under way", () => {
   const race = play([
     madeUpCar("One", [62_000, 60_000, 60_500]),
     madeUpCar("Two", [63_000, 59_000, 61_000]),
     madeUpCar("Tre", [90_000, 91_000]),
   ]);
 
-  test("shows places, and gaps in tenths", () => {
+  test("shows places, and gaps in tenths of a second", () => {
     const { cars, phase, flag } = race.at(after(122.05));
     expect([phase, flag]).toEqual(["live", "green"]);
     expect(cars["1"]).toMatchObject({ place: 1, gap: null, interval: null, laps: 2, where: "track" });
@@ -92,7 +92,7 @@ describe("running", () => {
     expect(stopping.at(after(260)).cars["2"]).toMatchObject({ stops: 1, where: "track" });
   });
 
-  test("returns the same state for a moment, in whatever order moments are read", () => {
+  test("returns the same state for a moment, whatever the order in which moments are read", () => {
     const cars = [madeUpCar("One", [62_000, 60_000, 60_500]), madeUpCar("Two", [63_000, 59_000, 61_000])];
     const [one, other] = [play(cars), play(cars)];
     const seconds = [170, 30, 125, 62, 190, 1];
@@ -100,7 +100,7 @@ describe("running", () => {
     for (const at of seconds) expect(JSON.stringify(other.at(after(at)))).toBe(forwards.get(at));
   });
 
-  test("rebuilds each second from the last one and a change", () => {
+  test("reproduces each second by applying a change to the previous one", () => {
     let known = race.at(after(1));
     for (let seconds = 2; seconds < 200; seconds += 1) {
       const next = race.at(after(seconds));
@@ -108,6 +108,32 @@ describe("running", () => {
       known = change === null ? known : applyChange(known, change);
       expect(known).toEqual(next);
     }
+  });
+});
+
+describe("positions on the track", () => {
+  const race = play([
+    madeUpCar("One", laps(6, 60_000)),
+    madeUpCar("Two", laps(6, 61_000)),
+    madeUpCar("Out", laps(3, 62_000), { position: null, status: "DNF", lapsCounted: 3 }),
+  ]);
+  const progress = (seconds: number) => race.at(after(seconds)).lapProgress;
+
+  test("gives positions on the track in whole thousandths of a lap, with the leader ahead", () => {
+    const { "1": first = 0, "2": second = 0 } = progress(150);
+    expect(first).toBeGreaterThan(second);
+    expect([first, second].every((part) => Number.isInteger(part) && part >= 0 && part < 1_000)).toBe(true);
+  });
+
+  test("keeps a retiring car moving until it is shown as out", () => {
+    const [before = 0, next = 0] = [progress(190)["3"], progress(200)["3"]];
+    expect(next - before).toBeGreaterThan(100);
+    expect(progress(186 + 31)).not.toHaveProperty("3");
+  });
+
+  test("gives no position on the track for cars that have taken the flag", () => {
+    expect(progress(361)).toEqual({ "2": expect.any(Number) as number });
+    expect(progress(367)).toEqual({});
   });
 });
 
@@ -119,7 +145,7 @@ test("reports when the leader began the current lap", () => {
 });
 
 describe("retirements", () => {
-  test("a car counts as out half a lap after its last line crossing, and keeps its gap until then", () => {
+  test("counts a car as out half a lap after it last crossed the line, and keeps its gap until then", () => {
     const race = play([
       madeUpCar("One", laps(6, 60_000)),
       madeUpCar("Two", laps(6, 61_000)),
@@ -132,7 +158,7 @@ describe("retirements", () => {
     expect(texts(out)).toEqual(["1: Lights out", "4: Out is out"]);
   });
 
-  test("a car that never completed a lap drops out during the first", () => {
+  test("counts a car that never completed a lap as out during the first lap", () => {
     const race = play([
       madeUpCar("One", laps(5, 60_000)),
       madeUpCar("Two", laps(5, 61_000)),
@@ -143,7 +169,7 @@ describe("retirements", () => {
     expect(texts(race.at(after(40)))).toEqual(["1: Lights out", "1: Tre is out"]);
   });
 
-  test("a car that ended its last lap in the pits retires there", () => {
+  test("retires a car in the pits if its last lap ended there", () => {
     const race = play([
       madeUpCar("One", laps(6, 60_000)),
       madeUpCar("Two", laps(6, 61_000)),
@@ -159,7 +185,7 @@ describe("retirements", () => {
 });
 
 describe("slow spells and stoppages", () => {
-  test("shows a slow spell from the middle of its first lap, as an estimate", () => {
+  test("shows a slow spell, marked as an estimate, from the middle of its first lap", () => {
     const slow = [...laps(6, 60_000), 80_000, 85_000, ...laps(6, 60_000)];
     const race = play(["One", "Two", "Tre", "For", "Fiv"].map((name) => madeUpCar(name, slow)));
     const flagAt = (seconds: number) => race.at(after(seconds)).flag;
@@ -172,23 +198,23 @@ describe("slow spells and stoppages", () => {
     ]);
     expect(texts(race.at(after(530)))).toEqual([
       "1: Lights out",
-      "7: Slow laps: safety car, virtual safety car or rain (estimated from lap times)",
+      "7: Slow laps: safety car or rain (estimated)",
       "9: Back to racing speed (estimated)",
     ]);
   });
 
-  test("shows a stopped race as a red flag, with the cars in the pits", () => {
+  test("shows a red flag and the cars in the pits while a race is stopped", () => {
     const stopped = [...laps(5, 60_000), 1_800_000, ...laps(5, 60_000)];
     const race = play(["One", "Two", "Tre", "For", "Fiv"].map((name) => madeUpCar(name, stopped)));
     const during = race.at(after(1_200));
     expect(during.flag).toBe("red");
     expect(during.cars["1"]?.where).toBe("pit");
-    expect(texts(during).at(-1)).toBe("6: Race stopped (estimated from lap times)");
+    expect(texts(during).at(-1)).toBe("6: Race stopped (estimated)");
     expect(race.at(after(2_150)).flag).toBe("green");
   });
 });
 
-describe("the end", () => {
+describe("the end of a recorded race", () => {
   const race = play([
     // Car One was disqualified after the race, so the classification lists it last.
     madeUpCar("Two", laps(5, 61_000), { position: 1 }),
@@ -196,7 +222,7 @@ describe("the end", () => {
     madeUpCar("One", laps(5, 60_000), { position: null, status: "DSQ" }),
   ]);
 
-  test("shows the chequered flag from the first car home until the last, and then a provisional order", () => {
+  test("shows the chequered flag until the last car is home, and then a provisional order", () => {
     expect([299, 300, 304, 306].map((seconds) => race.at(after(seconds)).phase)).toEqual([
       "live",
       "finished",
@@ -207,19 +233,19 @@ describe("the end", () => {
     expect(texts(race.at(after(300))).at(-1)).toBe("5: Chequered flag");
   });
 
-  test("keeps the order on the road, whatever was decided later", () => {
+  test("keeps the order on the road despite a later disqualification", () => {
     expect(codes(race.at(after(400)))).toEqual(["ONE", "TWO", "TRE"]);
     expect(race.at(after(400)).cars["3"]).toMatchObject({ place: 1, where: "track" });
     expect(race.at(after(400)).cars["2"]?.gap).toEqual({ laps: 1 });
   });
 
-  test("is never official, because that order may differ from the classification", () => {
+  test("never makes the order on the road official, because it may differ from the classification", () => {
     const startsAt = Temporal.Instant.fromEpochMilliseconds(START);
     expect(isClassified([{ startsAt, hasResult: true }], race.event)).toBe(false);
   });
 });
 
-test("two cars without a number, or with the same one, have different keys", () => {
+test("gives unique keys to cars that have no number or share one", () => {
   const cars = [null, "7", "7"].map((number, i) =>
     madeUpCar(["One", "Two", "Tre"][i] ?? "", laps(3, 60_000), { number }),
   );

@@ -3,6 +3,7 @@ import type { RacePeriod } from "#domain/replay/periods.ts";
 import { type CarLaps, followLaps } from "#domain/replay/race-laps.ts";
 import type { ReplayCar, ReplayRace } from "#domain/replay/race.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
+import { onLap } from "#domain/replay/track-line.ts";
 
 import {
   type LiveCar,
@@ -32,24 +33,27 @@ interface Course {
   readonly lineMs: readonly number[];
   /** Element n is the best time of the first n laps. Element 0 is Infinity. */
   readonly bestMs: readonly number[];
-  readonly retirement: (Retirement & { readonly inPits: boolean; readonly last: LastGaps }) | null;
+  readonly retirement:
+    | (Retirement & { readonly paceMs: number; readonly inPits: boolean; readonly last: LastGaps })
+    | null;
 }
 
 type LastGaps = Pick<LiveCar, "gap" | "interval">;
 
 /**
- * A retired car is noticed about half a lap after its last line crossing, because the place where it stopped isn't
- * recorded.
+ * A retirement counts as noticed half a lap after the car last crossed the line, because the place where the car
+ * stopped isn't recorded.
  */
 const MISSED_AFTER_LAPS = 0.5;
-/** Gaps are interpolated within a lap and no more accurate than this. */
+/** Gaps are interpolated within a lap and are no more accurate than this. */
 const GAP_STEP_MS = 100;
+const LAP_PARTS = 1_000;
 
 /**
  * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are recorded. Gaps between
  * two crossings of the line follow the model of `createReplay`. Slow periods, stoppages and the moment of a retirement
- * are estimated. Cars are in the order on the road, without later penalties or disqualifications. `scheduledLaps` is
- * the number announced before the race.
+ * are estimated. Cars are listed in their order on the road, without later penalties or disqualifications.
+ * `scheduledLaps` is the number announced before the race.
  */
 export function playRecordedRace(
   race: ReplayRace,
@@ -118,10 +122,33 @@ export function playRecordedRace(
         flag: phase === "live" && period !== undefined ? periodFlags[period.kind] : "green",
         laps: { current: frame.lap, total, beganAtMs: lapBeganAtMs(frame.lap) },
         cars: Object.fromEntries(courses.map((course, i) => [course.number, carAt(course, i, frame)])),
+        lapProgress: phase === "live" || phase === "finished" ? progressAt(courses, replay, frame) : {},
         raceControl: messages.filter((message) => message.atMs <= atMs).slice(-MAX_MESSAGES),
       };
     },
   };
+}
+
+/**
+ * Returns the positions of the cars that haven't finished and aren't known to be out. Until a car's retirement is
+ * noticed, the car continues at its usual pace, because stopping it would give the retirement away.
+ */
+function progressAt(courses: readonly Course[], { track }: Replay, frame: ReplayFrame): LiveSession["lapProgress"] {
+  return Object.fromEntries(
+    courses.flatMap(({ number, lineMs, retirement }, i) => {
+      const sinceMs = frame.timeMs - (lineMs.at(-1) ?? 0);
+      const isMissing = retirement !== null && sinceMs >= 0;
+      if (isMissing ? frame.timeMs >= retirement.noticedMs : !isOnRoad(frame.status[i])) return [];
+      const metres = isMissing
+        ? track.finishLineM + (sinceMs / retirement.paceMs) * track.lengthM
+        : (frame.trackM[i] ?? 0);
+      return [[number, Math.floor((onLap(metres, track.lengthM) / track.lengthM) * LAP_PARTS)]];
+    }),
+  );
+}
+
+function isOnRoad(status: number | undefined): boolean {
+  return status !== carStatus.finished && status !== carStatus.unrecorded;
 }
 
 function carAt({ car, number, lineMs, bestMs, retirement }: Course, i: number, frame: ReplayFrame): LiveCar {
@@ -160,7 +187,7 @@ function isInPits(status: number | undefined, stayedIn: boolean): boolean {
 
 function markOf(lastMs: number, best: number, laps: number, i: number, frame: ReplayFrame): TimeMark {
   if (frame.fastestCar === i && frame.fastestLapMs === lastMs) return "overall";
-  // Otherwise, every driver's first lap would be a personal best.
+  // A first lap would always be a personal best, so it isn't marked as one.
   return laps > 1 && lastMs === best ? "personal" : null;
 }
 
@@ -177,9 +204,9 @@ function retirementOf(
   const laps = times.timesMs.length;
   const endMs = times.timesMs.reduce((sum, ms) => sum + ms, 0);
   if (endMs >= flagMs && laps > 0) return null;
-  // The car went on, and only its lap times are missing.
+  // The car carried on. Only its lap times are missing.
   if (car.lapsCounted !== null && car.lapsCounted > laps) return null;
-  // In the lap charts of some races, a car's last lap ends before the winner takes the flag.
+  // The car finished, although in some lap charts a finisher's last lap ends before the winner takes the flag.
   if (car.position !== null && car.reasonRetired === null && laps > 0) return null;
   replay.frameAt(Math.max(0, endMs - 1), frame);
   const leads = frame.place[i] === 1;
@@ -187,6 +214,7 @@ function retirementOf(
     car: i,
     lap: laps + 1,
     noticedMs: Math.min(endMs + MISSED_AFTER_LAPS * times.paceMs, flagMs),
+    paceMs: times.paceMs,
     inPits: car.stops.some(({ lap }) => lap === laps),
     last: {
       gap: leads ? null : gapOf(frame.gapMs[i], frame.gapLaps[i]),
@@ -197,7 +225,7 @@ function retirementOf(
 
 /**
  * Begins a slow period in the middle of the leader's first slow lap. Lap times only show that most of the lap was slow,
- * so beginning earlier could announce an accident before it happens.
+ * so beginning earlier could announce an accident before it happened.
  */
 function fromTheMiddle(period: RacePeriod, { leaderLapMs }: Replay): RacePeriod {
   if (period.kind === "stopped") return period;

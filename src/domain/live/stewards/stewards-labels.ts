@@ -2,7 +2,6 @@ import type { DeletedLap, Incident, StewardsDecision } from "./stewards.ts";
 
 export type IncidentTone = "neutral" | "caution" | "danger";
 
-/** Status of an incident in words, with the codes of the cars if the decision isn't for all of them. */
 export function incidentStatus(
   { cars, state, decisions }: Pick<Incident, "cars" | "state" | "decisions">,
   codeOf: (car: string) => string,
@@ -13,7 +12,7 @@ export function incidentStatus(
     case "investigated":
       return { text: "Under investigation", tone: "caution" };
     case "after-session":
-      return { text: "Decided after the session", tone: "caution" };
+      return { text: "To be investigated after the session", tone: "caution" };
     case "no-action":
       return { text: "No further action", tone: "neutral" };
     case "decided":
@@ -32,8 +31,8 @@ function decisionText(decision: StewardsDecision, cars: readonly string[], codeO
 const ORDER = { investigated: 0, noted: 1, decided: 2, "after-session": 3, "no-action": 4 } as const;
 
 /**
- * Sorts open incidents first, and those with the same status newest first. Served penalties come after those still to
- * be served.
+ * Sorts incidents by status, open ones first. Those with the same status are sorted newest first. Served penalties come
+ * after those still to be served.
  */
 export function sortIncidents(incidents: Readonly<Record<string, Incident>>): [id: string, incident: Incident][] {
   const rank = ({ state, decisions }: Incident): number =>

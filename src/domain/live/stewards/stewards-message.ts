@@ -1,7 +1,7 @@
 export const incidentStates = ["noted", "investigated", "after-session", "no-action", "decided"] as const;
 export type IncidentState = (typeof incidentStates)[number];
 
-/** An incident or a deleted lap in a message from race control. Cars are given by racing number. */
+/** An incident or a deleted lap in a message from race control. Cars are identified by racing number. */
 export type StewardsMessage =
   | {
       readonly kind: "incident";
@@ -10,7 +10,6 @@ export type StewardsMessage =
       readonly place: string | null;
       readonly reason: string | null;
       readonly happenedAt: string | null;
-      /** True if the message replaces or completes an earlier one. */
       readonly amends: boolean;
     }
   | {
@@ -26,7 +25,7 @@ export type StewardsMessage =
       readonly car: string;
       readonly lap: number | null;
       readonly turn: number | null;
-      /** As in the message, e.g. "1:28.627". Null if the car set no time, e.g. because it went to the pits. */
+      /** As written in the message, e.g. "1:28.627". Null if the car set no time, e.g. because it went to the pits. */
       readonly time: string | null;
     };
 
@@ -43,8 +42,8 @@ const LAP = new RegExp(
 );
 
 /**
- * Reads a message about an incident or a deleted lap, in the wordings of 2018 to 2026. Returns null for other messages
- * and for unknown wordings.
+ * Reads a message about an incident or a deleted lap, in any wording used from 2018 to 2026. Returns null for other
+ * messages and for wordings it doesn't know.
  */
 export function readStewardsMessage(text: string): StewardsMessage | null {
   const amends = /^(?:FIA STEWARDS: )?(?:CORRECTION|UPDATE): /.test(text);

@@ -4,12 +4,12 @@ import { readStewards } from "./stewards.ts";
 import { readStewardsMessage } from "./stewards-message.ts";
 import { readTrackModes } from "../track-modes.ts";
 
-// The wordings are those of real messages from 2018 to 2026.
+// The messages in these tests are worded like real ones from 2018 to 2026.
 const heard = (texts: readonly string[]) => texts.map((text, at) => ({ id: at + 1, atMs: at * 1000, lap: at, text }));
 const incidentsIn = (...texts: string[]) => Object.entries(readStewards(heard(texts)).incidents);
 
-describe("an incident is one entry from the first note to the end", () => {
-  test("collects the note, its update, the investigation, the penalty and the report that it was served", () => {
+describe("one entry per incident", () => {
+  test("combines the messages from the first note to the served penalty", () => {
     expect(
       incidentsIn(
         "TURN 8 INCIDENT INVOLVING CARS 18 (STR) AND 55 (SAI) NOTED",
@@ -35,7 +35,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ]);
   });
 
-  test("each step has its own state", () => {
+  test("gives each step of an incident its own state", () => {
     const states = (...texts: string[]) => incidentsIn(...texts).map(([, { state }]) => state);
     const noted = "PIT LANE INCIDENT INVOLVING CARS 87 (BEA) AND 27 (HUL) NOTED - UNSAFE RELEASE";
     expect(states(noted)).toEqual(["noted"]);
@@ -59,7 +59,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ).toEqual(["no-action", "investigated"]);
   });
 
-  test("tells incidents of the same car apart by reason and by the time in brackets", () => {
+  test("distinguishes incidents of the same car by reason and by the time in brackets", () => {
     const [first, second] = incidentsIn(
       "INCIDENT INVOLVING CAR 6 (HAD) NOTED - YELLOW FLAG INFRINGEMENT (16:47:57)",
       "TURN 13 INCIDENT INVOLVING CAR 6 (HAD) NOTED - MORE THAN ONE CHANGE OF DIRECTION",
@@ -86,7 +86,7 @@ describe("an incident is one entry from the first note to the end", () => {
     expect(twice.map(([, { decisions }]) => decisions.length)).toEqual([1, 1]);
   });
 
-  test("a correction replaces the reason", () => {
+  test("replaces the reason after a correction", () => {
     expect(
       incidentsIn(
         "INCIDENT INVOLVING CAR 23 (ALB) NOTED - STARTING PROCEDURE INFRINGEMENT",
@@ -95,7 +95,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ).toMatchObject([["1", { reason: "Safety car procedure infringement", state: "noted" }]]);
   });
 
-  test("a penalty without an earlier note becomes a separate incident", () => {
+  test("lists a penalty without an earlier note as a separate incident", () => {
     expect(incidentsIn("5 SECOND TIME PENALTY FOR CAR 11 (PER) - OVERTAKING BEFORE THE SAFETY CAR LINE")).toMatchObject(
       [["1", { cars: ["11"], state: "decided", reason: "Overtaking before the safety car line" }]],
     );
@@ -104,7 +104,7 @@ describe("an incident is one entry from the first note to the end", () => {
     ]);
   });
 
-  test("keeps abbreviations in capitals, and reads an incident with eight cars", () => {
+  test("keeps abbreviations in capitals and reads an incident that involves eight cars", () => {
     const [[, first] = []] = incidentsIn(
       "INCIDENT INVOLVING CARS 11 (PER), 18 (STR) AND 20 (MAG) WILL BE INVESTIGATED AFTER THE RACE - USE OF DRS WHEN NOT PERMITTED",
     );
@@ -121,7 +121,7 @@ describe("an incident is one entry from the first note to the end", () => {
   });
 });
 
-test("lists each driver's deleted laps once per lap, and drops a reinstated one", () => {
+test("lists each deleted lap of a driver once, and drops reinstated laps", () => {
   const { deletedLaps } = readStewards(
     heard([
       "CAR 16 (LEC) TIME 1:27.550 DELETED - TRACK LIMITS AT TURN 1 LAP 52 17:31:40",
@@ -149,11 +149,11 @@ test.each([
   "SAFETY CAR IN THIS LAP",
   "INCIDENT INVOLVING CAR 6 (HAD) REFERRED TO THE STEWARDS OF THE NEXT MEETING",
   "WAVED BLUE FLAG FOR CAR 28 (HAR) TIMED AT 16:09:12",
-])("leaves other messages alone: %s", (text) => {
+])("ignores other messages: %s", (text) => {
   expect(readStewardsMessage(text)).toBeNull();
 });
 
-test("reads the modes of 2026 and ignores lapped cars that may overtake", () => {
+test("reads the track modes of 2026 and ignores messages about lapped cars", () => {
   const modes = (...texts: string[]) => readTrackModes(texts.map((text) => ({ text })));
   expect(modes("GREEN LIGHT - PIT EXIT OPEN", "LAPPED CARS MAY NOW OVERTAKE THE SAFETY CAR: 77")).toBeNull();
   expect(modes("OVERTAKE ENABLED")).toEqual({ overtake: "enabled", straight: null });

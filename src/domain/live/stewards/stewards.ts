@@ -1,6 +1,6 @@
 import { type IncidentState, readStewardsMessage, type StewardsMessage } from "./stewards-message.ts";
 
-/** An incident and everything decided about it so far. Cars are racing numbers. */
+/** An incident and everything decided about it so far. Cars are identified by racing number. */
 export interface Incident {
   readonly cars: readonly string[];
   readonly lap: number | null;
@@ -40,7 +40,7 @@ interface HeardMessage {
 
 type Of<Kind> = Extract<StewardsMessage, { readonly kind: Kind }>;
 
-/** Collects incidents and deleted laps from all messages of a session, in order of time. */
+/** Collects incidents and deleted laps from all messages of a session, which must be in chronological order. */
 export function readStewards(messages: readonly HeardMessage[]): Stewards {
   const incidents = new Map<number, Incident>();
   const deleted = new Map<string, readonly DeletedLap[]>();
@@ -75,13 +75,15 @@ function findNoted(incidents: ReadonlyMap<number, Incident>, message: Of<"incide
     if (!isSameSet(known.cars, message.cars) || isClosed(known)) return false;
     if (message.amends) return known.place === message.place || message.place === null || known.place === null;
     if (!agrees(known, message)) return false;
-    // A second note without a new detail is a second incident of the same kind.
+    // A second note that adds no detail means a second incident of the same kind.
     const isRepeated = message.state === "noted" && known.reason === message.reason && message.happenedAt === null;
     return !isRepeated;
   });
 }
 
-/** Prefers the incident with the same reason, because a car may be involved in several incidents. */
+/**
+ * Prefers the incident with the same time or, failing that, the same reason, because a car may be involved in several.
+ */
 function findDecided(incidents: ReadonlyMap<number, Incident>, message: Of<"decision">) {
   const fits = ([, known]: [number, Incident]): boolean =>
     message.cars.every((car) => known.cars.includes(car)) && agrees(known, { ...message, place: null });

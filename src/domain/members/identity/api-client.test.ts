@@ -80,7 +80,7 @@ class FakeBrowser {
     }
   }
 
-  /** Advances the clock. A sleeping machine fires no timer until it wakes. */
+  /** Advances the clock. A sleeping machine fires no timers until it wakes. */
   async pass(ms: number, { asleep = false } = {}): Promise<void> {
     const untilMs = this.nowMs + ms;
     if (asleep) this.nowMs = untilMs;
@@ -124,13 +124,13 @@ function signedIn(): FakeBrowser {
   return browser;
 }
 
-test("sends no request when no user is signed in", async () => {
+test("sends no request for a user while signed out", async () => {
   const browser = new FakeBrowser();
   await expect(browser.client.callAsUser("/api/profile/ana")).rejects.toThrow(/^User is not authenticated$/);
   expect(browser.requested).toEqual([]);
 });
 
-test("concurrent callers share one request", async () => {
+test("concurrent callers share one token request", async () => {
   const browser = signedIn();
   const tokens = await Promise.all(Array.from({ length: 40 }, () => browser.client.idToken()));
   expect(new Set(tokens).size).toBe(1);
@@ -160,7 +160,7 @@ test("fetches a new token after sleeping past expiry", async () => {
   expect(browser.maxConcurrent).toBe(1);
 });
 
-test("retries with delays from 30 s to 16 minutes, reset by a success", async () => {
+test("retries with delays growing from 30 s to 16 minutes, and starts at 30 s again after a success", async () => {
   const browser = signedIn();
   await browser.client.idToken();
   browser.answers = "broken";
@@ -181,7 +181,7 @@ test("retries with delays from 30 s to 16 minutes, reset by a success", async ()
   expect(browser.tokenRequests()).toBe(soFar + 2);
 });
 
-test("respects a longer Retry-After", async () => {
+test("waits for the whole of a longer Retry-After before retrying", async () => {
   const browser = signedIn();
   browser.answers = "busy";
   await expect(browser.client.idToken()).rejects.toThrow("Too many requests.");
@@ -203,7 +203,7 @@ test.each<[Answer, string]>([
   expect(browser.requested).toEqual(["/api/auth/token"]);
 });
 
-test("rejects callers after a timeout", async () => {
+test("aborts the token request and rejects callers after 30 seconds", async () => {
   const browser = signedIn();
   browser.answers = "nothing";
   const outcome = messageOf(browser.client.idToken());
@@ -247,7 +247,7 @@ test("retries a request once with a new token after a 401", async () => {
   expect(browser.requested).toEqual(["/api/check-admin", "/api/auth/token", "/api/check-admin"]);
 });
 
-test("the generic helper works without a user and rejects with the server's message", async () => {
+test("the generic call works without a user and rejects with the server's message", async () => {
   const browser = new FakeBrowser();
   await expect(browser.client.call("/api/get-next")).resolves.toEqual({ token: "" });
   browser.takes = () => false;
@@ -262,7 +262,7 @@ const anything = record({
   takes: constantFrom(true, true, false),
 });
 
-test("makes one request at a time, uses no expiring token and answers every caller", async () => {
+test("makes one request at a time, never uses a token about to expire and answers every caller", async () => {
   await assert(
     asyncProperty(array(anything, { maxLength: 25 }), async (steps) => {
       const browser = signedIn();

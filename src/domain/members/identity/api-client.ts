@@ -34,7 +34,7 @@ export class ApiClient {
     this.#ports = ports;
   }
 
-  /** Drops any token of another account, whose user may not have logged out. */
+  /** Drops any token that belongs to another account, e.g. if its user never logged out. */
   signedIn(accountId: string): void {
     this.#dispatch({ kind: "signed-in", accountId });
   }

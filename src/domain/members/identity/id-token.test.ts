@@ -21,7 +21,7 @@ test.each([
   expect(isUsable({ value: "a", expiresAtMs: 5 * HOUR + leftMs }, 5 * HOUR)).toBe(usable);
 });
 
-test("refreshes 5 minutes before expiry, or halfway through a short life", () => {
+test("refreshes a token 5 minutes before expiry, or halfway through a short life", () => {
   expect(refreshAtMs({ value: "a", expiresAtMs: HOUR }, 0)).toBe(55 * MINUTE);
   expect(refreshAtMs({ value: "a", expiresAtMs: 10 * MINUTE }, 0)).toBe(5 * MINUTE);
   expect(refreshAtMs({ value: "a", expiresAtMs: 4 * MINUTE }, 0)).toBe(2 * MINUTE);
@@ -33,7 +33,7 @@ test("retry delays double from 30 s to 16 minutes", () => {
   expect(retryDelayMs(5_000)).toBe(16 * MINUTE);
 });
 
-test("counts a token's life from the request, regardless of the server's clock", () => {
+test("counts a token's life from the time of the request, regardless of the server's clock", () => {
   const value = jwt({ iat: 4_000_000_000, exp: 4_000_003_600, name: "Räikkönen ~ \u{1F3C1}" });
   expect(readIdToken(value, 1_000)).toEqual({ value, expiresAtMs: 1_000 + HOUR });
 });

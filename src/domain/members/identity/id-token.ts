@@ -5,7 +5,9 @@ export interface IdToken {
   readonly expiresAtMs: number;
 }
 
-/** Tokens count as expired this early, so that none expires on its way to the server (specification, section 9). */
+/**
+ * Tokens are treated as expired this early, so that none expires on its way to the server (specification, section 9).
+ */
 const EXPIRED_EARLY_MS = 30_000;
 /** Specification, section 9. */
 const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
@@ -31,7 +33,7 @@ export function retryDelayMs(failures: number): number {
 }
 
 /**
- * Reads a token's lifetime from its claims, which only the server verifies. The lifetime starts with the request,
+ * Reads a token's lifetime from its claims, which only the server verifies. The lifetime is counted from the request,
  * because the browser's clock may be wrong. Returns null unless `iat` and `exp` are numeric.
  */
 export function readIdToken(value: string, requestedAtMs: number): IdToken | null {

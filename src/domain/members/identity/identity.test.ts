@@ -39,7 +39,7 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
     [{ kind: "reject", message: "User is not authenticated" }],
   ],
   [
-    "fetches a token for the first caller and schedules the next",
+    "fetches a token for the first caller and schedules its renewal",
     [
       [0, ana],
       [0, requested],

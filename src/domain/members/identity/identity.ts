@@ -3,7 +3,7 @@ import { type IdToken, isUsable, refreshAtMs, retryDelayMs } from "./id-token.ts
 export const NOT_AUTHENTICATED = "User is not authenticated";
 
 /**
- * State of the current user in the browser. `fetches` numbers the token requests, so that late responses can be
+ * State of the current user in the browser. `fetches` counts the token requests, so that a late response can be
  * recognised.
  */
 export type Identity =
@@ -49,8 +49,8 @@ export const signedOut: Identity = { kind: "signed-out", fetches: 0 };
 type SignedIn = Extract<Identity, { readonly kind: "signed-in" }>;
 
 /**
- * Returns the state after an event at `nowMs`. All callers share one request. A token is never returned within 30
- * seconds of its expiry. Late responses are ignored.
+ * Returns the state and effects after an event at `nowMs`. Concurrent requests for a token share one fetch. A token is
+ * never handed out within 30 seconds of its expiry. Responses to superseded fetches are ignored.
  */
 export function step(state: Identity, event: IdentityEvent, nowMs: number): Step {
   if (event.kind === "signed-in") return signIn(state, event.accountId);
@@ -107,7 +107,7 @@ function settled(state: SignedIn, answer: Answer, nowMs: number): Step {
   if (answer.kind === "session-ended") return signOut(idle);
   if (answer.kind === "failed") return failed(idle, answer.message, answer.retryAfterMs, nowMs);
   const { token } = answer;
-  // The token came too late or expires too soon. Another fetch right away could loop forever.
+  // The token came too late or expires too soon. Fetching another one right away could lead to an endless loop.
   if (!isUsable(token, nowMs)) return failed(idle, "Error", null, nowMs);
   return {
     state: { ...idle, token, failures: 0 },

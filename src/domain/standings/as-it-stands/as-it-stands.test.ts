@@ -54,16 +54,16 @@ const later = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ round: 21 + i, kind: "race" as const, scale: SCALE, fastestLap: 0 }));
 
 describe("in the last race", () => {
-  test("says who would be champion and which place each contender needs", () => {
+  test("names the driver who would be champion and the place that each contender needs", () => {
     const { headline, sentence, needs } = shown(race({ a: 100, b: 95, c: 60 }), road("bacdefghijkl"));
-    expect(headline).toBe("If it ended now, B would be champion.");
+    expect(headline).toBe("If the race ended now, B would be champion.");
     expect(sentence).toBe("A needs to win.");
     expect(needs).toEqual({ a: "Needs to win", b: "Needs to win" });
   });
 
-  test("names the rival's place if no place of the driver is enough", () => {
+  test("states how low a rival must finish if no place of the driver's own is enough", () => {
     const { headline, sentence, needs } = shown(race({ a: 100, b: 88 }), road("bcadefghijkl"));
-    expect(headline).toBe("If it ended now, A would be champion.");
+    expect(headline).toBe("If the race ended now, A would be champion.");
     expect(sentence).toBe("B needs A 4th or lower.");
     expect(needs).toEqual({ a: "Needs 3rd or better", b: "Needs A 4th or lower" });
     expect(shown(race({ a: 100, b: 88 }), road("cabdefghijkl")).sentence).toBe("B needs to win, with A 4th or lower.");
@@ -71,13 +71,19 @@ describe("in the last race", () => {
     expect(shown(race({ a: 100, b: 75.5 }), road("bacdefghijkl")).sentence).toBe("B needs A outside the points.");
   });
 
-  test("distinguishes a contender who is out of contention from one who has to wait", () => {
+  test("names a rival who must not finish", () => {
+    const before = race({ a: 100, b: 85 });
+    expect(shown(before, road("bac")).sentence).toBe("B needs A not to finish.");
+    expect(shown(before, road("abc")).sentence).toBe("B needs to win, with A not finishing.");
+  });
+
+  test("distinguishes a driver who is out of contention from one who is waiting on rivals", () => {
     expect(shown(race({ a: 100, b: 90 }), road("acdefghijkBl")).needs).toEqual({
-      a: "Any result is enough",
+      a: "Any result will do",
       b: "Out of contention",
     });
     expect(shown(race({ a: 100, b: 90 }), road("cdefghbijklA")).needs).toEqual({
-      a: "Out of the race, has to wait",
+      a: "Out of the race, waiting on rivals",
       // Fifth place would bring B level with A on 100 points, and ahead on countback.
       b: "Needs 5th or better",
     });
@@ -88,20 +94,22 @@ describe("in the last race", () => {
     const finished = { cars: cars.map((car) => ({ ...car, state: "finished" as const })), fastestLap: null };
     const { headline, sentence, needs } = shown(race({ a: 100, b: 95 }), finished, "over");
     expect([headline, sentence, needs]).toEqual(["B is champion.", null, {}]);
-    expect(shown(race({ a: 100, b: 95 }), road("ab"), "grid").headline).toBe("In grid order, A would be champion.");
+    expect(shown(race({ a: 100, b: 95 }), road("ab"), "grid").headline).toBe(
+      "If they finished in grid order, A would be champion.",
+    );
   });
 
-  test("a rival who has finished can't drop any further", () => {
+  test("doesn't expect a rival who has finished to drop any further", () => {
     const [first, ...others] = road("abcdefghijkl").cars;
     if (first === undefined) throw new Error("there are cars");
     const order = { cars: [{ ...first, state: "finished" as const }, ...others], fastestLap: null };
     expect(shown(race({ a: 100, b: 99 }), order).needs).toEqual({
-      a: "Finished, has to wait",
+      a: "Finished, waiting on rivals",
       b: "Needs to win",
     });
   });
 
-  test("decides ties on points by the better finishes", () => {
+  test("breaks ties on points by countback", () => {
     const entrants = [
       { id: "a", points: 10_000, finishes: [3] },
       { id: "b", points: 9_300, finishes: [4] },
@@ -111,17 +119,17 @@ describe("in the last race", () => {
       ["a", 11_500],
       ["b", 11_100],
     ]);
-    expect(headline).toBe("If it ended now, A would be champion.");
+    expect(headline).toBe("If the race ended now, A would be champion.");
     // A and B are level on 101 points, and B has four wins to A's three.
     expect(shown({ ...race({}), drivers: entrants }, road("cdefgbhija")).table).toMatchObject({ holder: "b" });
   });
 
   test("names two drivers who are level on every count", () => {
     const { headline } = shown(race({ a: 10, b: 10 }), road("cdAB"));
-    expect(headline).toBe("If it ended now, A and B would be level on every count.");
+    expect(headline).toBe("If the race ended now, A and B would be level on every count.");
   });
 
-  test("the required place is the lowest one that is enough", () => {
+  test("finds the lowest place that is enough", () => {
     const cars = ["a", "b", "c", "d", "e", "f", "g", "h"];
     const order = fc.shuffledSubarray(cars, { minLength: 8 });
     const points = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20));
@@ -142,38 +150,38 @@ describe("in the last race", () => {
 });
 
 describe("with races to come", () => {
-  test("says what settles the title and what keeps the others in contention", () => {
+  test("states what settles the title and what keeps the others in contention", () => {
     const before = race({ a: 140, b: 110, c: 95 }, { later: later(1) });
     const open = shown(before, road("bacdefghijkl"));
-    expect(open.headline).toBe("If it ended now, the title would stay open.");
-    expect(open.sentence).toBe("A needs to win to settle it.");
+    expect(open.headline).toBe("If the race ended now, the title would stay open.");
+    expect(open.sentence).toBe("A needs to win to clinch the title.");
     expect(open.needs).toEqual({
       a: "Needs to win",
-      b: "Needs to win to stay in it",
-      c: "Needs a win, with A 8th or lower to stay in it",
+      b: "Needs to win to stay in contention",
+      c: "Needs a win, with A 8th or lower, to stay in contention",
     });
     const settled = shown(before, road("acdefbghijkl"));
-    expect(settled.headline).toBe("If it ended now, A would be champion.");
+    expect(settled.headline).toBe("If the race ended now, A would be champion.");
     expect(settled.table.possible).toEqual(new Set(["a"]));
   });
 
-  test("names the leader and the gap if nobody can be champion yet", () => {
+  test("names the leader and the gap if no one can be champion yet", () => {
     const before = race({ a: 50, b: 45 }, { later: later(5) });
-    expect(shown(before, road("abcdefghij")).headline).toBe("If it ended now, A would lead B by 12 points.");
+    expect(shown(before, road("abcdefghij")).headline).toBe("If the race ended now, A would lead B by 12 points.");
     expect(shown(before, road("bcadefghij")).headline).toBe(
-      "If it ended now, B would take the lead from A by 5 points.",
+      "If the race ended now, B would take the lead from A by 5 points.",
     );
     expect(shown(before, road("bcadefghij"), "over").headline).toBe("B takes the lead from A by 5 points.");
     expect(shown(before, road("abcdefghij")).needs).toEqual({});
   });
 
-  test("says if the title is already decided", () => {
+  test("names the champion if the title is already decided", () => {
     expect(shown(race({ a: 100, b: 10 }, { later: later(1) }), road("ba")).headline).toBe("A is already champion.");
   });
 });
 
 describe("the margin that a team needs", () => {
-  /** Every two letters are the cars of a team. */
+  /** Each pair of letters is one team's two cars. */
   function teamRoad(order: string): RoadOrder {
     const { cars } = road(order);
     return {
@@ -189,7 +197,7 @@ describe("the margin that a team needs", () => {
       Array.from(teamNeeds(before, teamRoad(order)), ([id, need]) => [id, needWords(need, before, nameOf)]),
     );
 
-  test("is the number of points by which it has to outscore the rivals in its way", () => {
+  test("states by how many points a team has to outscore its rivals", () => {
     expect(words(title([100, 80, 90]), "abcdefghij")).toEqual({
       ab: "Can lose up to 10 points to EF",
       cd: "Needs to outscore AB by 21 points and EF by 10 points",
@@ -197,17 +205,17 @@ describe("the margin that a team needs", () => {
     });
     expect(words(title([100, 30, 20], { later: later(1) }), "abcdefghij")).toEqual({
       ab: "Can lose up to 26 points to CD",
-      cd: "Needs to outscore AB by 27 points to stay in it",
-      ef: "Needs to outscore AB by 37 points to stay in it",
+      cd: "Needs to outscore AB by 27 points to stay in contention",
+      ef: "Needs to outscore AB by 37 points to stay in contention",
     });
   });
 
-  test("depends on the others once both cars are out", () => {
-    expect(words(title([100, 80]), "cdefABghij")).toMatchObject({ ab: "Out of the race, has to wait" });
-    expect(words(title([100, 80]), "efghijABcd")).toMatchObject({ ab: "Out of the race, has to wait" });
+  test("leaves a team waiting on rivals once both its cars are out", () => {
+    expect(words(title([100, 80]), "cdefABghij")).toMatchObject({ ab: "Out of the race, waiting on rivals" });
+    expect(words(title([100, 80]), "efghijABcd")).toMatchObject({ ab: "Out of the race, waiting on rivals" });
   });
 
-  test("is met exactly if the team would be champion in the present order", () => {
+  test("a team meets its margins if and only if it would be champion in the present order", () => {
     const order = fc.shuffledSubarray([..."abcdefghij"], { minLength: 10 });
     const points = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30));
     fc.assert(
@@ -242,7 +250,7 @@ test("shows places gained and lost, with new entrants last", () => {
   ]);
 });
 
-test("counts only cars with 90% of the leader's laps, rounded down", () => {
+test("counts a car as classified from 90% of the leader's laps, rounded down", () => {
   expect([isClassifiedNow(62, 70), isClassifiedNow(63, 70), isClassifiedNow(63, 71), isClassifiedNow(0, 1)]).toEqual([
     false,
     true,
@@ -251,7 +259,7 @@ test("counts only cars with 90% of the leader's laps, rounded down", () => {
   ]);
 });
 
-test("counts the fastest lap for the driver, and for the team only if the car is in the top ten", () => {
+test("credits the fastest lap to the driver in any place, but to the team only if the car is in the top ten", () => {
   const order = road("bcdefghijkal", "a");
   expect(driverPlaces(order).get("a")).toEqual({ places: [11], fastestLap: true });
   const cars = order.cars.map((car) => (car.driverId === "b" ? { ...car, teamId: "a" } : car));
@@ -286,7 +294,7 @@ describe("the championships before a session", () => {
     position,
   });
 
-  test("include this weekend's sprint", () => {
+  test("includes this weekend's sprint in the championships before the race", () => {
     const sessions = [
       session(1, "race", "ab"),
       session(2, "sprint", "b"),
@@ -301,7 +309,7 @@ describe("the championships before a session", () => {
     expect(before?.later.map(({ round }) => round)).toEqual([3]);
   });
 
-  test("follow the official standings after a deduction or an exclusion", () => {
+  test("follows the official standings after a deduction or an exclusion", () => {
     const sessions = [session(1, "race", "abc"), session(2, "race", "")];
     const teams = [line("team-a", 1500), line("team-b", 1800), line("team-c", 0, null)];
     const before = beforeSession(2007, sessions, 1, { drivers: [], teams });
@@ -312,7 +320,7 @@ describe("the championships before a session", () => {
     expect(before?.excludedTeams).toEqual(["team-c"]);
   });
 
-  test("are unknown while an earlier result is missing", () => {
+  test("returns no championships while an earlier result is missing", () => {
     const sessions = [session(1, "race", "ab"), session(2, "race", ""), session(3, "race", "")];
     expect(beforeSession(2025, sessions, 2, { drivers: [], teams: [] })).toBeNull();
     expect(beforeSession(2025, sessions, 9, { drivers: [], teams: [] })).toBeNull();

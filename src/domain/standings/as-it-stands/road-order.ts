@@ -31,7 +31,7 @@ export function driverPlaces({ cars, fastestLap }: RoadOrder): Map<string, Place
   );
 }
 
-/** The point for the fastest lap needs a place in the top ten (Sporting Regulations 2019, article 6.4). */
+/** The point for the fastest lap requires a place in the top ten (Sporting Regulations 2019, article 6.4). */
 const SCORING_PLACES = 10;
 
 export function teamPlaces({ cars, fastestLap }: RoadOrder, excluded: readonly string[]): Map<string, Places> {

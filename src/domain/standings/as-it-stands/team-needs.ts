@@ -5,7 +5,7 @@ import type { RoadCar, RoadOrder } from "./road-order.ts";
 import { type ContenderNeed, type Need, needsOf, type RivalMargin, type Subject } from "./title-needs.ts";
 import { placesOf, type TitleRace, withResult } from "./title-race.ts";
 
-/** A team has two cars, so points describe what it needs better than places do. */
+/** A team has two cars, so what it needs is easier to express in points than in places. */
 export function teamNeeds(race: TitleRace, order: RoadOrder): Map<string, ContenderNeed> {
   return needsOf(race, order, needOf);
 }
@@ -25,7 +25,7 @@ function needOf(subject: Subject, order: RoadOrder): Need {
 }
 
 interface Margin extends RivalMargin {
-  /** Present difference between the team's points and the rival's in this session, in hundredths. */
+  /** Current difference between the team's points and the rival's in this session, in hundredths. */
   readonly now: number;
 }
 
@@ -49,7 +49,10 @@ function marginsOf(subject: Subject, order: RoadOrder): Margin[] {
     }));
 }
 
-/** Returns the smallest margin that is enough. Ties on points are broken by the finishes in the present order. */
+/**
+ * Returns the smallest margin over the rival that is enough for the goal. Ties on points are broken by countback, with
+ * finishes as in the current order.
+ */
 function marginTo({ race, id, goal }: Subject, order: RoadOrder, rival: string): number {
   const results = placesOf(race, order);
   const after = (entrant: string): Score => withResult(race.session, scoreOf(race, entrant), results.get(entrant));
@@ -76,12 +79,12 @@ function scoredIn(race: TitleRace, order: RoadOrder, id: string): number {
 
 const isOf = (id: string) => (car: RoadCar) => car.teamId === id && car.state === "running";
 
-/** The team's running cars don't finish. */
+/** Returns the order as if none of the team's running cars were classified. */
 function without(order: RoadOrder, id: string): RoadOrder {
   return { ...order, cars: order.cars.map((car) => (isOf(id)(car) ? { ...car, classified: false } : car)) };
 }
 
-/** The team's running cars pass all others that haven't finished. */
+/** Returns the order as if the team's running cars had passed all others that haven't finished. */
 function inFront(order: RoadOrder, id: string): RoadOrder {
   const finished = order.cars.filter(({ state, classified }) => state === "finished" && classified);
   const own = order.cars.filter(isOf(id)).map((car) => ({ ...car, classified: true }));

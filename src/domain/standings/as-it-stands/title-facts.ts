@@ -5,12 +5,11 @@ export interface Named {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** The team's colour in that season. Null before 2014. */
   readonly colour: string | null;
 }
 
 export interface NamedDriver extends Named {
-  /** Team of the driver's latest race or sprint of that season. */
+  /** The driver's team in their latest race or sprint of the season. */
   readonly teamId: string;
 }
 

@@ -5,11 +5,13 @@ import { type TitleRace, withResult } from "./title-race.ts";
 
 export interface RivalPlace {
   readonly id: string;
-  /** Best place that the rival may have. Null if the rival must not be classified. */
+  /** Best place in which the rival may finish. Null if the rival must not be classified. */
   readonly place: number | null;
 }
 
-/** Least lead over a rival in this session's points, in hundredths. Negative if the rival may score more. */
+/**
+ * Smallest sufficient lead over a rival in this session's points, in hundredths. Negative if the rival may score more.
+ */
 export interface RivalMargin {
   readonly id: string;
   readonly margin: number;
@@ -44,7 +46,7 @@ export interface Subject {
 }
 
 /**
- * Returns what each contender needs, as determined by `needOf`. Empty if no car is running, and if this session can't
+ * Returns what each contender needs, as determined by `needOf`. Empty if no car is running, or if this session can't
  * decide the title.
  */
 export function needsOf(
@@ -96,8 +98,8 @@ function withRivals(subject: Subject, order: RoadOrder, withWin: boolean): Need 
 }
 
 /**
- * Returns the best place behind `from` in which the rival no longer stops the driver. Null if the rival must not be
- * classified, undefined if even that isn't enough.
+ * Returns the best place behind `from` in which the rival no longer keeps the driver from the goal. Null if the rival
+ * must not be classified, undefined if even that isn't enough.
  */
 function highestPlace(subject: Subject, order: RoadOrder, rival: string, from: number): number | null | undefined {
   const count = order.cars.filter(({ classified }) => classified).length;

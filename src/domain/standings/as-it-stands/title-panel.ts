@@ -10,7 +10,10 @@ import { decisiveNeed, needSentence, needWords, type RoadPhase, titleHeadline } 
 export interface TitleMoment {
   readonly order: RoadOrder;
   readonly phase: RoadPhase;
-  /** True once the winner has finished, so that the distance and its points are known. */
+  /**
+   * True once the winner has finished. From then on, the distance covered is known, and so are the points that it is
+   * worth.
+   */
   readonly hasWinner: boolean;
 }
 
@@ -41,13 +44,13 @@ export interface TitlePanelView {
 }
 
 const MAX_ROWS = 10;
-/** Rows of the teams' table while the drivers' title is at stake. */
+/** Number of rows in the teams' table while the drivers' title is at stake. */
 const FEW_ROWS = 5;
 /** With more contenders than this, a contender who drops out isn't mentioned. */
 const FEW_CONTENDERS = 6;
 
 /**
- * Returns a function that computes the championships at a moment of the session. It returns the same object while
+ * Returns a function that computes the championships at a given moment of the session. It returns the same object while
  * nothing changes.
  */
 export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePanelView {
@@ -109,7 +112,7 @@ function tableView(
         : line.id === table.holder
           ? [phase === "over" ? "Champion" : "Champion as it stands"]
           : dropsOut(line.id) && !need
-            ? ["Out of contention"]
+            ? [phase === "over" ? "Out of contention" : "Drops out as it stands"]
             : [];
     const notes = [...status, ...(need ? [needWords(need, race, nameOf)] : [])];
     return {

@@ -24,7 +24,7 @@ export interface TitleRace {
   readonly excludedTeams: readonly string[];
   /** Id of the champion, or null if the title wasn't decided before the session. */
   readonly holder: string | null;
-  /** Entrants who could still be champion before the session. */
+  /** Entrants who, before the session, could still become champion. */
   readonly contenders: ReadonlySet<string>;
   /** Entrants who can become champion in this session. Empty if the session can't decide the title. */
   readonly ableNow: ReadonlySet<string>;
@@ -71,7 +71,6 @@ export interface TitleTable {
   readonly possible: ReadonlySet<string>;
 }
 
-/** Returns the championship as it would be if the session ended in this order. */
 export function tableNow(race: TitleRace, order: RoadOrder): TitleTable {
   const results = placesOf(race, order);
   const standings = new Map(race.before);

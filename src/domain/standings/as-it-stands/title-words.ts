@@ -14,13 +14,12 @@ interface Shown {
   readonly phase: RoadPhase;
 }
 
-/** Names the champion or, if the session can't decide the title, the leader. */
 export function titleHeadline({ race, table, phase }: Shown, nameOf: NameOf): string {
   const isTeams = race.who === "teams";
   const champion = isTeams ? "champions" : "champion";
   if (race.holder !== null) return `${nameOf(race.holder)} ${isTeams ? "are" : "is"} already ${champion}.`;
   const say = (would: string, does: string): string =>
-    phase === "over" ? capitalised(`${does}.`) : `${CONDITIONS[phase]}, ${would}.`;
+    phase === "over" ? capitalised(`${does}.`) : `${condition(phase, race)}, ${would}.`;
   if (table.holder !== null) {
     const name = nameOf(table.holder);
     return say(`${name} would be ${champion}`, `${name} ${isTeams ? "are" : "is"} ${champion}`);
@@ -34,7 +33,9 @@ export function titleHeadline({ race, table, phase }: Shown, nameOf: NameOf): st
     : leadWords(table, isTeams, say, nameOf);
 }
 
-const CONDITIONS = { grid: "In grid order", racing: "If it ended now" } as const;
+function condition(phase: "grid" | "racing", { session }: TitleRace): string {
+  return phase === "grid" ? "If they finished in grid order" : `If the ${session.kind} ended now`;
+}
 
 function leadWords(
   { lines: [leader, second, ...others] }: TitleTable,
@@ -61,9 +62,9 @@ function leadWords(
 const DECISIVE: ReadonlySet<ContenderNeed["need"]["kind"]> = new Set(["place", "rivals", "margins"]);
 
 /**
- * Returns the need that matters most. If the title would be decided now, that is the need of the champion's closest
- * rival, otherwise that of the first driver who can decide the title. The champion's own need comes last. Null if
- * nothing can change.
+ * Returns the need that matters most. If the title would be decided now, this is the need of the champion's closest
+ * rival. Otherwise it is that of the first contender who can clinch the title now. The champion's own need comes last.
+ * Null if nothing can change.
  */
 export function decisiveNeed(
   { race, table }: Pick<Shown, "race" | "table">,
@@ -77,7 +78,10 @@ export function decisiveNeed(
   return rival ?? open.find(({ id }) => id === table.holder || race.ableNow.has(id)) ?? null;
 }
 
-/** Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the driver can't do anything. */
+/**
+ * Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if there is nothing that the contender can do
+ * or needs to do.
+ */
 export function needSentence(
   id: string,
   { goal, need }: ContenderNeed,
@@ -85,36 +89,42 @@ export function needSentence(
   nameOf: NameOf,
 ): string | null {
   const name = nameOf(id);
-  const aim = goal === "chance" ? " to stay in it" : race.later.length > 0 ? " to settle it" : "";
+  const aim = goal === "chance" ? " to stay in contention" : race.later.length > 0 ? " to clinch the title" : "";
   if (need.kind === "place")
     return `${name} needs to ${need.place === 1 ? "win" : `be ${ordinalNumber(need.place)} or better`}${aim}.`;
   if (need.kind === "margins") return `${name} ${marginWords("need", need.margins, aim, nameOf)}.`;
   if (need.kind !== "rivals") return null;
-  const rivals = rivalWords(need.rivals, race, nameOf);
-  return need.withWin ? `${name} needs to win, with ${rivals}${aim}.` : `${name} needs ${rivals}${aim}.`;
+  const rivals = rivalWords(need, race, nameOf);
+  return need.withWin ? `${name} needs to win, with ${rivals}${aim && `,${aim}`}.` : `${name} needs ${rivals}${aim}.`;
 }
 
 /** Writes what a contender needs, for a table row: `Needs 2nd or better`. */
 export function needWords({ goal, need }: ContenderNeed, race: TitleRace, nameOf: NameOf): string {
-  const aim = goal === "chance" ? " to stay in it" : "";
+  const aim = goal === "chance" ? " to stay in contention" : "";
   switch (need.kind) {
     case "sure":
-      return goal === "chance" ? "Stays in it" : "Any result is enough";
+      return goal === "chance" ? "Stays in contention" : "Any result will do";
     case "wait":
-      return `${need.finished ? "Finished" : "Out of the race"}, ${goal === "chance" ? "still in it" : "has to wait"}`;
+      return `${need.finished ? "Finished" : "Out of the race"}, ${goal === "chance" ? "still in contention" : "waiting on rivals"}`;
     case "none":
-      return goal === "title" && race.later.length > 0 ? "Can’t settle it now" : "Out of contention";
+      return goal === "title" && race.later.length > 0 ? "Can’t clinch the title yet" : "Out of contention";
     case "place":
       return `Needs ${need.place === 1 ? "to win" : `${ordinalNumber(need.place)} or better`}${aim}`;
     case "margins":
       return capitalised(marginWords("needs", need.margins, aim, nameOf));
     case "rivals":
-      return `Needs ${need.withWin ? "a win, with " : ""}${rivalWords(need.rivals, race, nameOf)}${aim}`;
+      return `Needs ${need.withWin ? "a win, with " : ""}${rivalWords(need, race, nameOf)}${need.withWin && aim ? "," : ""}${aim}`;
   }
 }
 
-function rivalWords(rivals: readonly RivalPlace[], { session }: TitleRace, nameOf: NameOf): string {
-  return listed(rivals.map(({ id, place }) => `${nameOf(id)} ${placeWords(place, session.scale.length)}`));
+interface RivalsNeed {
+  readonly rivals: readonly RivalPlace[];
+  readonly withWin: boolean;
+}
+
+function rivalWords({ rivals, withWin }: RivalsNeed, { session }: TitleRace, nameOf: NameOf): string {
+  const noFinish = withWin ? "not finishing" : "not to finish";
+  return listed(rivals.map(({ id, place }) => `${nameOf(id)} ${placeWords(place, session.scale.length, noFinish)}`));
 }
 
 function marginWords(need: "need" | "needs", margins: readonly RivalMargin[], aim: string, nameOf: NameOf): string {
@@ -137,8 +147,8 @@ function concededWords({ id, margin }: RivalMargin, nameOf: NameOf): string {
     : `to lose no more than ${pointsText(-margin)} to ${nameOf(id)}`;
 }
 
-function placeWords(place: number | null, scored: number): string {
-  if (place === null) return "not to finish";
+function placeWords(place: number | null, scored: number, noFinish: string): string {
+  if (place === null) return noFinish;
   return place > scored ? "outside the points" : `${ordinalNumber(place)} or lower`;
 }
 

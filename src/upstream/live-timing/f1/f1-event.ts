@@ -3,7 +3,10 @@ import type { Json } from "#domain/live/merge-update.ts";
 
 import { objectIn, offsetMs, textIn, utcMs } from "./f1-values.ts";
 
-/** Converts the feed's times to real time. The two differ while a recording is played. */
+/**
+ * The current time on both clocks, to convert the feed's times to real time. The two differ while a recording is
+ * played.
+ */
 export interface FeedTimes {
   readonly nowMs: number;
   readonly feedNowMs: number;

@@ -6,7 +6,7 @@ import { readTrackModes } from "#domain/live/track-modes.ts";
 import type { FeedTimes } from "./f1-event.ts";
 import { entriesOf, numberIn, objectIn, textIn, utcMs } from "./f1-values.ts";
 
-/** Returns all messages except blue flags. There are hundreds of them, and each concerns a single driver. */
+/** Returns all messages except those about blue flags. There are hundreds of blue flags, each for a single driver. */
 export function readMessages(topic: Json | undefined, times: FeedTimes): RaceControlMessage[] {
   const messages: RaceControlMessage[] = [];
   for (const [id, message] of entriesOf(objectIn(topic).Messages)) {

@@ -49,7 +49,7 @@ test("plays the demo session from the grid to the chequered flag, with every kin
     expect(order.filter(({ sectors }) => sectors[at]?.mark === "overall").length).toBeLessThanOrEqual(1);
 });
 
-test("reaches the same state after joining late with a snapshot", () => {
+test("reaches the complete state from a snapshot, even when joining late", () => {
   for (const at of [1, 200, 500, 900]) {
     const state = new F1State();
     state.replaceAll(topicsAfter(messages.slice(0, at)));

@@ -8,7 +8,7 @@ import { readPositions } from "./f1-positions.ts";
 import { entriesOf, objectIn, textIn } from "./f1-values.ts";
 import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
 
-/** Leaves out telemetry, because no page uses it. */
+/** Topics to subscribe to. Telemetry is left out, because no page uses it. */
 export const f1Topics = [
   "Heartbeat",
   "SessionInfo",
@@ -24,7 +24,10 @@ export const f1Topics = [
   "RaceControlMessages",
 ] as const;
 
-/** The hub sends these only to subscribers. The suffix stands for compression, which `readRecord` undoes. */
+/**
+ * The hub sends these topics only with a subscriber's token. The suffix `.z` marks compressed data, which `readRecord`
+ * unpacks.
+ */
 export const f1TopicsWithToken = ["Position.z"] as const;
 
 const known: ReadonlySet<string> = new Set([...f1Topics, "Position"]);
@@ -76,11 +79,15 @@ export class F1State {
       weather: readWeather(topics.WeatherData),
       cars: this.#readCars(timing.Lines, topics.TimingAppData, topics.DriverList, part),
       positions: readPositions(topics.Position),
+      lapProgress: {},
       ...readRaceControl(readMessages(topics.RaceControlMessages, times)),
     };
   }
 
-  /** Adds the time at which the current lap began: the first reading on this lap. Known only if the previous reading was on the previous lap. */
+  /**
+   * Adds the time at which the current lap began: the first reading on this lap. Known only if the previous reading was
+   * on the previous lap.
+   */
   #timeLaps(laps: LiveLaps | null, nowMs: number): LiveLaps | null {
     const before = this.#laps;
     const isNext = !this.#isFresh && before !== null && laps !== null && laps.current === before.current + 1;

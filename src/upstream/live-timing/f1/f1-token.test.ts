@@ -80,7 +80,7 @@ test("doesn't subscribe to car positions without a token", async () => {
 });
 
 test.each(["negotiation", "socket"] as const)(
-  "continues without positions if the %s rejects the token, and reports that once",
+  "continues without car positions if the hub rejects the token (%s), and reports the rejection once",
   async (step) => {
     const clients: HubClient[] = [];
     hub = await openScriptedHub(snapshot, (client) => clients.push(client), {
@@ -98,7 +98,7 @@ test.each(["negotiation", "socket"] as const)(
   },
 );
 
-test("continues without positions when the token expires during a session", async () => {
+test("continues without car positions when the token expires during a session", async () => {
   const clients: HubClient[] = [];
   let expired = false;
   hub = await openScriptedHub(snapshot, (client) => clients.push(client), {

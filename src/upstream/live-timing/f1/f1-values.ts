@@ -17,7 +17,7 @@ export function entriesOf(value: Json | undefined): [place: number, entry: JsonO
   if (Array.isArray(value))
     return value.flatMap((entry: Json, place) => (isObject(entry) ? [[place, entry] as [number, JsonObject]] : []));
   if (!isObject(value)) return [];
-  // Integer keys of an object are in ascending order.
+  // JavaScript lists an object's integer keys in ascending order.
   return Object.entries(value).flatMap(([key, entry]) =>
     /^\d{1,4}$/.test(key) && isObject(entry) ? [[Number(key), entry] as [number, JsonObject]] : [],
   );

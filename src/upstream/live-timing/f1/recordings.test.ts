@@ -98,7 +98,7 @@ describe.skipIf(recordingsFolder === null)(
       const { session, course } = play(readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")));
       const order = numbers(session);
       expect(order.slice(0, 3)).toEqual(["4", "81", "44"]);
-      // Penalties after the flag moved some drivers, but the finishers are the same.
+      // Penalties applied afterwards changed the order, but the finishers are the same.
       const expected = await classified("race_classifications", 2025, "Miami", "sprint");
       expect(new Set(order.slice(0, expected.length))).toEqual(new Set(expected));
       expect(course).toContain("live safety-car");
@@ -158,7 +158,7 @@ describe.skipIf(recordingsFolder === null)(
         expect(share(bytes, 0.5), what).toBeLessThan(400);
         expect(share(bytes, 0.99), what).toBeLessThan(1_000);
         expect(bytes.at(-1), what).toBeLessThanOrEqual(2_048);
-        // A change has to wait for the next second only when all drivers are introduced at the same time.
+        // A change is never more than a second late, not even when the data of all drivers arrives at the same time.
         expect(longestBehind, what).toBeLessThanOrEqual(1);
         expect(clockOffMs, what).toBeLessThanOrEqual(1_500);
         expect({ ...known, clock: null }, what).toEqual({ ...session, clock: null });

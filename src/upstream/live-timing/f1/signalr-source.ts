@@ -10,7 +10,7 @@ const MAX_UNANSWERED = 3;
 
 interface SignalrSettings {
   readonly url: URL;
-  /** The operator's token of an F1 TV account, with which the hub also sends the positions of the cars. */
+  /** The token of the operator's F1 TV account. With it, the hub also sends the positions of the cars. */
   readonly token?: string | null;
   readonly userAgent: string;
   readonly onLost?: (ending: HubEnding) => void;
@@ -80,7 +80,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       settings.onLost?.(ending);
       const maxWaitMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
       failures += 1;
-      // Half of the delay is random, so that clients disconnected together don't reconnect together.
+      // Half of the delay is random, so that clients that lost the connection together don't all reconnect together.
       await sleepUnlessAborted(maxWaitMs * (0.5 + Math.random() / 2), stopping.signal);
     }
   }

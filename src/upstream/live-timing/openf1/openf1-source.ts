@@ -5,7 +5,7 @@ import type { HttpReader } from "../../http-reader.ts";
 import { OpenF1State } from "./openf1-state.ts";
 import type { OpenF1Table } from "./openf1-wire.ts";
 
-/** Milliseconds between requests per table: about 50 requests a minute in all, out of the 60 allowed. */
+/** Milliseconds between requests for each table: about 50 requests a minute in all, out of the 60 allowed. */
 const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
   sessions: 120_000,
   meetings: 600_000,
@@ -58,7 +58,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
-      // The first requests are in the order of the list, so the session is read before its events.
+      // The first requests follow the order of `intervalsMs`, so the session is read before its events.
       const table = (Object.keys(intervalsMs) as OpenF1Table[]).reduce((a, b) => (dueInMs(b) < dueInMs(a) ? b : a));
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);

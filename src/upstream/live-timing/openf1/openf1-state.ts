@@ -105,6 +105,7 @@ export class OpenF1State {
       },
       cars: this.#cars(nowMs),
       positions: {},
+      lapProgress: {},
       ...readRaceControl(
         messages
           .map(({ date, lap_number, flag, message }, id) => ({

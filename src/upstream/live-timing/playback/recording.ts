@@ -24,7 +24,7 @@ export function openRecording(file: string): Recording {
   );
 }
 
-/** Skips lines that aren't messages, because a recording may end in the middle of one. */
+/** Skips lines that aren't messages, because a recording may break off in the middle of a line. */
 export function parseRecording(text: string): Recording {
   const messages = text.split("\n").flatMap((line) => parseLine(line) ?? []);
   messages.sort((a, b) => a.atMs - b.atMs);

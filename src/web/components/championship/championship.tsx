@@ -22,7 +22,7 @@ export interface ChampionshipProps {
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];
-  /** Paths of the title simulator, or null if the title isn't open. */
+  /** Links to the title simulator. Each is null once its title has been decided. */
   readonly titleTo: { readonly drivers: string | null; readonly teams: string | null };
 }
 
@@ -83,7 +83,7 @@ function Leaders({
         </Link>
         {titleTo !== null && (
           <Link className="link" to={titleTo}>
-            Who can still be {title === "Drivers" ? "champion" : "champions"}
+            {title === "Drivers" ? "Who can still be champion" : "Who can still win the teams’ title"}
           </Link>
         )}
       </Cluster>

@@ -32,6 +32,6 @@ export async function loadChampionship(context: Context) {
   const { season, seasonOver } = await siteCalendar(context);
   const { after, drivers, teams, titleTo } = await loadStandings(context);
   if (after === null) return null;
-  const title = seasonOver ? `Final standings ${season}` : "Championship";
+  const title = seasonOver ? `${season} final standings` : "Championship";
   return { ...championshipView(after, drivers, teams), title, titleTo };
 }

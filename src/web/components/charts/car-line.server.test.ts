@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import type { Favourites } from "#domain/members/favourites.ts";
-
 import { classifiedRow } from "../../../../tests/support/made-up-classification.ts";
 import { carLines } from "./car-line.server.ts";
 
@@ -18,7 +16,7 @@ test("dashes the line of a team's lower-placed car", () => {
   ]);
 });
 
-test("dashes no line without a team colour", () => {
+test("doesn't dash a line without a team colour", () => {
   const lines = carLines([
     classifiedRow("Ada", "Arrow", 1, { colour: null }),
     classifiedRow("Cid", "Arrow", 4, { colour: null }),
@@ -39,14 +37,12 @@ test("gives a driver who shared several cars the line of the best-placed car", (
   expect(lines.get("ada")).toMatchObject({ colour: "#2255cc", rank: "podium" });
 });
 
-test("gives a disqualified winner the line of the rest of the field", () => {
+test("draws a disqualified winner's line like those of the rest of the field", () => {
   expect(carLines([classifiedRow("Ada", "Arrow", null, { status: "DSQ" })]).get("ada")?.rank).toBe("field");
 });
 
-test("colours the first six cars, the favourite driver's and those of the favourite team", () => {
+test("colours only the first six cars", () => {
   const results = Array.from({ length: 10 }, (_, i) => classifiedRow(`D${i}`, `T${i % 5}`, i + 1));
-  const lit = (favourites?: Favourites) =>
-    [...carLines(results, favourites)].filter(([, line]) => line.lit).map(([id]) => id);
-  expect(lit()).toEqual(["d0", "d1", "d2", "d3", "d4", "d5"]);
-  expect(lit({ driver: "d9", team: "t2" })).toEqual(["d0", "d1", "d2", "d3", "d4", "d5", "d7", "d9"]);
+  const lit = [...carLines(results)].filter(([, line]) => line.lit).map(([id]) => id);
+  expect(lit).toEqual(["d0", "d1", "d2", "d3", "d4", "d5"]);
 });

@@ -2,7 +2,6 @@ import { scaleLinear } from "d3-scale";
 
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
-import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import { gapsToLeader } from "#domain/results/gaps.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";
@@ -25,15 +24,13 @@ export interface GapChartView {
 
 const TENTHS = 100;
 const MIN_LAPS = 3;
-/** Maximum depth of the chart as a share of a usual lap time. Cars more than about a lap behind leave the chart. */
+/**
+ * Maximum depth of the chart, as a multiple of a typical lap time. Cars more than about a lap behind leave the chart.
+ */
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
-export function gapChart(
-  race: readonly RaceClassificationRow[],
-  story: RaceStory,
-  favourites: Favourites = noFavourites,
-): GapChartView | null {
+export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
   if (laps < MIN_LAPS) return null;
@@ -46,7 +43,7 @@ export function gapChart(
     laps,
     deepest,
     ticks: scaleLinear([0, deepest], [0, 1]).ticks(6),
-    lines: [...carLines(race, favourites)].flatMap(([driverId, look]) => {
+    lines: [...carLines(race)].flatMap(([driverId, look]) => {
       const line = tenths.get(driverId);
       if (line === undefined) return [];
       const last = line.at(-1) ?? 0;

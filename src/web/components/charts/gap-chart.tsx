@@ -1,29 +1,32 @@
 import { useMemo } from "react";
 
+import { hole } from "../../personal/hole.tsx";
 import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, type ReadableLine, useLapCursor } from "./lap-cursor.ts";
 import { LapReadout } from "./lap-readout.tsx";
-import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
+import { readableLines, useFavouriteLines, withFollowedLast } from "./line-order.ts";
 import styles from "./charts.module.css";
 
 const TOP = 30;
-/** Plot heights in CSS pixels, for the lines shown at first and for the whole field. */
+/** Plot heights in CSS pixels: with only the coloured lines, and with all lines. */
 const [SHALLOW, DEEP] = [320, 440];
-/** Minimum for the deepest gap in the plot, in tenths of a second. */
+/** Minimum depth of the plot, in tenths of a second. */
 const MIN_DEEPEST = 100;
 const LABEL = 16;
 
 const formatTenths = (tenths: number): string => (tenths === 0 ? "leads" : `+${(tenths / 10).toFixed(1)}`);
 
+export const GapChart = hole("gap-chart", ["driver", "team"], Gaps);
+
 /**
- * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. The rest
- * of the field would be a tangle, so its lines are hidden until the reader asks for them.
+ * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. Grey
+ * lines are hidden until the reader asks for the whole field, because together they would be a tangle.
  */
-export function GapChart({ chart }: { readonly chart: GapChartView }) {
+function Gaps({ chart }: { readonly chart: GapChartView }) {
   const { laps } = chart;
-  const lines = useLitLines(chart.lines);
+  const lines = useFavouriteLines(chart.lines);
   const readable = useMemo(() => readableLines(lines), [lines]);
   const shallowest = useMemo(() => deepestOf(chart, lines, readable), [chart, lines, readable]);
   const planeOf = (showsAll: boolean): Plane => ({
@@ -42,18 +45,18 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
     lines.filter((line) => shown.includes(line) || line.code === cursor.code),
     cursor.code,
   );
-  // The leader's line is at the edge, so the plot starts a little above it.
+  // The leader's line is at the top edge of the plot, so leave a little room above it.
   const margin = 4;
   return (
     <>
       <ChartFrame
         description={`Gaps to the leader over ${laps} laps, in seconds. Also available as a table.`}
         height={TOP + depth + rows * LABEL + 8}
-        margins="codes"
+        margins="codes-and-ticks"
         className={styles.chart}
         {...cursor.drawing}
       >
-        <LapAxis laps={laps} span={laps} top={TOP - 8} bottom={TOP + depth} />
+        <LapAxis laps={laps} span={laps} top={TOP - 8} bottom={TOP + depth} start="Start" />
         <g className={styles.axis}>
           {ticks.map((tick) => (
             <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} />
@@ -92,7 +95,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
           ))}
         </Plot>
         {ticks.map(
-          (tick) => tick > 0 && <text key={tick} className={styles.tick} y={y(tick) - 5}>{`+${tick / 10} s`}</text>,
+          (tick) => tick > 0 && <text key={tick} dx={-8} y={y(tick) + 4} textAnchor="end">{`+${tick / 10} s`}</text>,
         )}
         {withFollowedLast(shown, null).map((line) => {
           const label = labels.get(line.code);
@@ -124,7 +127,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
   );
 }
 
-/** Returns the deepest gap of the lines shown at first. A line that leaves the chart needs the chart's whole depth. */
+/** Returns the depth that the coloured lines need: the chart's whole depth if one of them leaves the chart. */
 function deepestOf(chart: GapChartView, lines: readonly GapLine[], readable: readonly ReadableLine[]): number {
   if (lines.some(({ lit, end }) => lit && end.leaves)) return chart.deepest;
   const gaps = readable.flatMap(({ lit, values }) => (lit ? values.filter((value) => value !== null) : []));
@@ -135,7 +138,7 @@ interface Label {
   readonly y: number;
 }
 
-/** Room for a label on a phone, as a share of the laps. */
+/** Width of a label on a phone, as a share of the race's laps. */
 const LABEL_SHARE = 0.15;
 
 /** Places the labels without overlaps: at the right edge, or in rows below the chart for lines that leave it. */
@@ -148,7 +151,7 @@ function placeLabels(
   const atEnd = lines.filter(({ end }) => !end.leaves).toSorted((a, b) => a.end.tenths - b.end.tenths);
   const columns = new Map<number, number>();
   for (const { code, end } of atEnd) {
-    // Labels can only overlap if their lines end on the same lap.
+    // Labels can overlap only if their lines end on the same lap.
     const above = columns.get(end.lap) ?? -Infinity;
     const labelY = Math.max(y(end.tenths) + 4, above + LABEL);
     columns.set(end.lap, labelY);

@@ -3,22 +3,21 @@ import styles from "./charts.module.css";
 
 interface LapAxisProps {
   readonly laps: number;
-  /** Width of the plot in laps. It is more than `laps` if something follows the last lap. */
+  /** Width of the plot in laps. Greater than `laps` if the plot continues after the last lap. */
   readonly span: number;
-  /** Top and bottom of the lines in CSS pixels. */
+  /** Top and bottom of the grid lines in CSS pixels. */
   readonly top: number;
   readonly bottom: number;
-  /** True if the chart starts with the grid instead of lap 1. */
-  readonly isGrid?: boolean;
+  readonly start: "Grid" | "Start";
 }
 
-export function LapAxis({ laps, span, top, bottom, isGrid = false }: LapAxisProps) {
+export function LapAxis({ laps, span, top, bottom, start }: LapAxisProps) {
   const step = laps > 24 ? 10 : 5;
   const marked = Array.from({ length: Math.floor(laps / step) }, (_, i) => (i + 1) * step);
   return (
     <g className={styles.axis}>
-      <text y={top - 4} {...(isGrid ? { dx: -8, textAnchor: "end" } : {})}>
-        {isGrid ? "Grid" : "Start"}
+      <text dx={-8} y={top - 4} textAnchor="end">
+        {start}
       </text>
       {marked.map((lap) => (
         <g key={lap}>

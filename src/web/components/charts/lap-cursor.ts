@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useState } from "react";
 
 export interface Plane {
-  /** Width of the plot in steps such as laps. */
+  /** Width of the plot, in laps or rounds. */
   readonly span: number;
   /** Position of the value 0, and height of one unit, in CSS pixels. The height is negative if values grow upwards. */
   readonly top: number;
@@ -10,9 +10,8 @@ export interface Plane {
 
 export interface ReadableLine {
   readonly code: string;
-  /** False for lines of the rest of the field. */
+  /** True for coloured lines, false for grey ones. */
   readonly lit: boolean;
-  /** Team colour, or null for grey lines. */
   readonly colour: string | null;
   /** Values by lap, null where the line has a gap. */
   readonly values: readonly (number | null)[];
@@ -23,10 +22,9 @@ export interface LapCursor {
   readonly code: string | null;
   readonly setLap: (lap: number) => void;
   readonly follow: (code: string) => void;
-  /** True once the reader has asked for the whole field. */
   readonly showsAll: boolean;
   readonly showAll: () => void;
-  /** Attributes of the drawing. The names in the drawing need a `data-code` attribute. */
+  /** Attributes for the drawing's `<svg>`. Driver names in the drawing need a `data-code` attribute. */
   readonly drawing: {
     readonly "data-following": "" | undefined;
     readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
@@ -35,10 +33,9 @@ export interface LapCursor {
   };
 }
 
-/** Maximum distance between the pointer and a line that it highlights, in CSS pixels. */
+/** Maximum distance from the pointer at which a line is highlighted, in CSS pixels. */
 const REACH = 26;
 
-/** Tracks the lap and the car that the reader selects in the chart, on the slider or in the read-out. */
 export function useLapCursor(
   laps: number,
   planeOf: Plane | ((showsAll: boolean) => Plane),

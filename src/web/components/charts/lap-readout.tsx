@@ -3,7 +3,10 @@ import type { LapCursor, ReadableLine } from "./lap-cursor.ts";
 import styles from "./charts.module.css";
 
 interface LapReadoutProps {
-  /** Id of the slider. Not generated, because in a hole of a shared page the server's id would differ from the browser's. */
+  /**
+   * Id of the slider. Not from `useId`, because in a hole of a shared page the server's id would differ from the
+   * browser's.
+   */
   readonly id: string;
   readonly cursor: LapCursor;
   readonly laps: number;
@@ -12,16 +15,16 @@ interface LapReadoutProps {
   readonly firstLap: 0 | 1;
   readonly format: (value: number) => string;
   readonly lapName?: (lap: number) => string;
-  /** True if more is better, as with points. */
+  /** True if a higher figure is better, as with points. */
   readonly descending?: boolean;
 }
 
 const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
- * A slider over the laps, and the cars' figures on the selected lap. Cars that are no longer running come last.
- * Pressing a driver code highlights that car's line. Only coloured or highlighted lines have a figure until the reader
- * asks for all of them.
+ * A slider for the laps, and the cars' figures on the selected lap. Cars that are no longer running come last. Pressing
+ * a driver code highlights that car's line. Only coloured or highlighted lines have a figure until the reader asks for
+ * all of them.
  */
 export function LapReadout({
   id,
@@ -53,7 +56,7 @@ export function LapReadout({
         onChange={(event) => cursor.setLap(Number(event.currentTarget.value))}
         aria-valuetext={`${lapName(lap)}: ${spoken.join(", ")}`}
       />
-      <ol className={styles.standing}>
+      <ol className={`quiet ${styles.standing}`}>
         {shown.map(({ code, colour, figure }) => (
           <li key={code}>
             <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
@@ -64,7 +67,7 @@ export function LapReadout({
         {shown.length < standing.length && (
           <li>
             <button type="button" onClick={cursor.showAll}>
-              All {standing.length}
+              Show all {standing.length}
             </button>
           </li>
         )}

@@ -12,7 +12,7 @@ const line = (key: string, totalsHundredths: (number | null)[], colour: string |
   totalsHundredths,
 });
 
-test("starts the line of a driver who joins late at zero, one round before the first start", () => {
+test("starts a latecomer's line at zero, one round before their first start", () => {
   const chart = pointsChart(rounds, [line("ada", [2500, 4300, 6800]), line("bea", [null, null, 600])]);
   const [ada, bea] = ["ada", "bea"].map((key) => chart?.lines.find((drawn) => drawn.key === key));
   expect(decodeLapLine(ada?.d ?? "")).toEqual([0, 2500, 4300, 6800]);
@@ -20,7 +20,7 @@ test("starts the line of a driver who joins late at zero, one round before the f
   expect(chart?.table[1]?.totals).toEqual([null, null, "6"]);
 });
 
-test("dashes the second line of a colour, but never a line without a colour", () => {
+test("dashes the second line in a colour, but never a line without a colour", () => {
   const chart = pointsChart(rounds, [
     line("ada", [100, 200, 400]),
     line("bea", [100, 200, 300]),
@@ -30,7 +30,7 @@ test("dashes the second line of a colour, but never a line without a colour", ()
   expect(chart?.lines.filter(({ dashed }) => dashed).map(({ key }) => key)).toEqual(["bea"]);
 });
 
-test("colours the first six and lists all drivers", () => {
+test("colours the lines of the first six drivers and lists all drivers", () => {
   const many = Array.from({ length: 15 }, (_, index) => line(`d${index}`, [100, 200, 300]));
   const chart = pointsChart(rounds, many);
   expect(chart?.lines.flatMap(({ key, lit }) => (lit ? [key] : []))).toEqual(["d0", "d1", "d2", "d3", "d4", "d5"]);

@@ -3,7 +3,6 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { type PointsCourse, pointsCourse, type PointsPlane, pointsPlane } from "./points-plane.server.ts";
 
 const SIZE = { height: 460, ticks: 5 };
-/** Number of lines in colour. All others are grey. */
 const LIT = 6;
 
 interface PointsLine {
@@ -11,7 +10,7 @@ interface PointsLine {
   readonly label: string;
   readonly name: string;
   readonly colour: string | null;
-  /** Total after each round, null before the first start. */
+  /** Total after each round; null for rounds before the driver's or team's first. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 
@@ -21,7 +20,6 @@ export interface PointsChart extends PointsPlane {
     readonly label: string;
     readonly name: string;
     readonly colour: string | null;
-    /** True for the first six. */
     readonly lit: boolean;
     /** True if another line already has the colour, e.g. that of the team's other driver. */
     readonly dashed: boolean;

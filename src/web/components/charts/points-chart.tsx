@@ -28,7 +28,6 @@ export const TeamPointsChart = hole("team-points-chart", ["team"], (props: Point
 ));
 
 interface LinesProps extends PointsChartProps {
-  /** Header of the table's first column. */
   readonly who: "Driver" | "Team";
   readonly favourite: string | null;
 }
@@ -43,6 +42,7 @@ function PointsChart({ chart, title, who, favourite }: LinesProps) {
   const readable = useMemo(() => readableLines(lines), [lines]);
   const plane = { span: rounds.length, top: top + plotHeight, valueHeight: -plotHeight / highest };
   const cursor = useLapCursor(rounds.length, plane, readable);
+  const others = lines.filter(({ labelY }) => labelY === null).length;
   const ordered = withFollowedLast(lines, cursor.code);
   const margins = who === "Driver" ? "codes" : "names";
   const markOf = (line: (typeof lines)[number]) => ({
@@ -88,6 +88,13 @@ function PointsChart({ chart, title, who, favourite }: LinesProps) {
             )}
           </g>
         ))}
+        {others > 0 && (
+          <g className={styles.line} data-grey="true">
+            <text x={percent(rounds.length, rounds.length)} dx={10} y={top + plotHeight + 5}>
+              +{others}
+            </text>
+          </g>
+        )}
       </ChartFrame>
       <LapReadout
         id="points-lap"
@@ -101,7 +108,7 @@ function PointsChart({ chart, title, who, favourite }: LinesProps) {
       />
       <details>
         <summary className="link">Show as table</summary>
-        <ScrollTable label="Points after each round, table" figures dense>
+        <ScrollTable label="Table of points after each round" figures dense>
           <caption className="visually-hidden">Points after each round</caption>
           <thead>
             <tr>

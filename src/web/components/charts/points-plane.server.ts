@@ -5,10 +5,10 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { encodeLapLine } from "./lap-line.ts";
 
 const TOP = 16;
-/** Room for the rounds below the plot, in CSS pixels. */
+/** Height of the round labels below the plot, in CSS pixels. */
 const BELOW = 24;
 
-/** A plot of points over rounds. Places are CSS pixels, except along the x axis, where the unit is a round. */
+/** A plot of points by round. Coordinates are in CSS pixels, except on the x axis, where the unit is one round. */
 export interface PointsPlane {
   readonly rounds: readonly (string | number)[];
   readonly height: number;

@@ -8,7 +8,7 @@ const places = (driverId: string, ...positions: (number | null)[]) => ({ driverI
 const linesOf = (chart: ReturnType<typeof positionChart>) =>
   chart?.lines.map(({ code, d, flag, tag }) => [code, decodeLapLine(d), flag, tag]);
 
-test("draws a disqualified car to the flag, tagged and below the classified cars", () => {
+test("draws a disqualified car's line to the flag, below the classified cars and with a tag", () => {
   const chart = positionChart(
     [
       classifiedRow("Bea", "Bolt", 1, { grid: 2 }),
@@ -53,7 +53,7 @@ test("places pit-lane starts behind the grid and marks them", () => {
   ]);
 });
 
-test("draws one dot for two stops on a lap, and none where the position is unknown", () => {
+test("draws one dot for two stops on one lap, and none where the position is unknown", () => {
   const chart = positionChart(
     [classifiedRow("Ada", "Arrow", 1)],
     raceStory({

@@ -1,6 +1,5 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
-import { type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import { lapChart } from "#domain/results/lap-chart.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";
@@ -23,18 +22,14 @@ export interface PositionChartView {
   readonly lines: readonly PositionLine[];
 }
 
-export function positionChart(
-  race: readonly RaceClassificationRow[],
-  story: RaceStory,
-  favourites: Favourites = noFavourites,
-): PositionChartView | null {
+export function positionChart(race: readonly RaceClassificationRow[], story: RaceStory): PositionChartView | null {
   const positionsOf = new Map(story.laps.map(({ driverId, positions }) => [driverId, positions]));
   const rows = race.filter((row) => !row.sharedCar);
   const chart = lapChart(
     rows.map((row) => ({ ...row, driverId: row.driver.id, positions: positionsOf.get(row.driver.id) ?? [] })),
   );
   if (chart === null) return null;
-  const looks = carLines(race, favourites);
+  const looks = carLines(race);
   const tags = new Map(rows.map((row) => [row.driver.id, row.position === null ? row.status : null]));
   const pitLane = new Set(rows.flatMap((row) => (row.pitLaneStart ? [row.driver.id] : [])));
   const stops = Map.groupBy(story.stops, ({ driverId }) => driverId);

@@ -1,23 +1,29 @@
 import { useMemo } from "react";
 
+import { hole } from "../../personal/hole.tsx";
 import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
 import { LapReadout } from "./lap-readout.tsx";
-import { readableLines, useLitLines, withFollowedLast } from "./line-order.ts";
+import { readableLines, useFavouriteLines, withFollowedLast } from "./line-order.ts";
 import type { PositionChartView, PositionLine } from "./position-chart.server.ts";
 import styles from "./charts.module.css";
 
 const TOP = 30;
 const BOTTOM = 8;
 const ROW = 25;
-/** Room between the last lap and the flag, where penalties and disqualifications move cars, as a share of the laps. */
+/**
+ * Width of the gap between the last lap and the flag, as a share of the race's laps. In this gap, the lines show how
+ * penalties and disqualifications moved cars.
+ */
 const FLAG = 0.035;
 
-export function PositionChart({ chart }: { readonly chart: PositionChartView }) {
+export const PositionChart = hole("position-chart", ["driver", "team"], Positions);
+
+function Positions({ chart }: { readonly chart: PositionChartView }) {
   const { laps, places } = chart;
-  const lines = useLitLines(chart.lines);
+  const lines = useFavouriteLines(chart.lines);
   const plane: Plane = { span: Number((laps * (1 + FLAG)).toFixed(2)), top: TOP - ROW / 2, valueHeight: ROW };
   const readable = useMemo(() => readableLines(lines), [lines]);
   const drawn = useMemo(() => endsOf(lines), [lines]);
@@ -33,7 +39,7 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
         className={styles.chart}
         {...cursor.drawing}
       >
-        <LapAxis laps={laps} span={plane.span} top={TOP - 8} bottom={height} isGrid />
+        <LapAxis laps={laps} span={plane.span} top={TOP - 8} bottom={height} start="Grid" />
         {cursor.lap !== null && (
           <line
             className={styles.cursor}
@@ -68,12 +74,13 @@ interface DrawnLine extends PositionLine {
   readonly grid: number | null;
   readonly end: { readonly lap: number; readonly place: number } | null;
   /**
-   * True if another car retired in the same row a few laps later. The name then goes before the cross, not after it.
+   * True if there is no room for the name after the cross that marks a retirement, because the chart ends or another
+   * car retired in the same row a few laps later. The name then goes before the cross.
    */
   readonly crowded: boolean;
 }
 
-/** Room for a name on a phone, as a share of the laps. */
+/** Width of a name on a phone, as a share of the race's laps. */
 const CROWD = 0.14;
 
 function endsOf(lines: readonly PositionLine[]): DrawnLine[] {

@@ -3,7 +3,9 @@ interface Room {
   readonly bottom: number;
 }
 
-/** Spreads labels down from the top so that they don't overlap, then moves them up if they would end below the chart. */
+/**
+ * Spreads labels down from the top so that they don't overlap, then moves them up if they would end below the chart.
+ */
 export function spreadLabels<L extends { readonly endY: number }>(
   lines: readonly L[],
   { labelHeight, bottom }: Room,

@@ -8,7 +8,7 @@ import { type CarLine, carLines } from "./car-line.server.ts";
 export interface StintRow extends CarLine {
   readonly stints: readonly (readonly [from: number, to: number])[];
   readonly stops: readonly { readonly lap: number; readonly time: string; readonly stoppage: boolean }[];
-  /** Total time in the pit lane, without stops made while the race was stopped. */
+  /** Total time in the pit lane, not counting stops made while the race was stopped. */
   readonly total: string;
 }
 
@@ -19,7 +19,7 @@ export interface StintChartView {
   readonly stopped: boolean;
 }
 
-/** Returns the stints in the order of the classification, or null without recorded stops. */
+/** Returns the stints in the order of the classification, or null if no stops are recorded. */
 export function stintChart(race: readonly RaceClassificationRow[], story: RaceStory): StintChartView | null {
   if (story.stops.length === 0) return null;
   const lapsOf = new Map(story.laps.map(({ driverId, lapTimesMs }) => [driverId, lapTimesMs.length]));

@@ -7,7 +7,7 @@ const TOP = 28;
 const ROW = 30;
 /** Top and height of a bar as shares of its row's height. */
 const [BAR_TOP, BAR_HEIGHT] = [0.3, 0.3];
-/** Room for a lap number on a phone, as a share of the laps. */
+/** Width of a lap number on a phone, as a share of the race's laps. */
 const NUMBER = 0.07;
 
 export function StintChart({ chart }: { readonly chart: StintChartView }) {
@@ -57,7 +57,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
       </ChartFrame>
       <details>
         <summary className="link">Show stops as table</summary>
-        <ScrollTable label="Every stop, table" dense>
+        <ScrollTable label="Table of pit stops" dense>
           <caption className="visually-hidden">Pit stops</caption>
           <TableHead heads={["Driver", "Stints, in laps", "Stops: lap and time in the pit lane"]} />
           <tbody>
@@ -73,7 +73,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
       </details>
       <p className="fine">
         Times are from pit entry to pit exit. Drive-through penalties count as stops.
-        {stopped && " Red flag: time spent waiting in the pit lane isn’t included."}
+        {stopped && " Time spent in the pit lane under a red flag isn’t included."}
       </p>
     </>
   );
@@ -84,7 +84,7 @@ function stopsOf({ stops }: StintRow): string {
   return stops.map(({ lap, time, stoppage }) => `lap ${lap} ${time}${stoppage ? " (race stopped)" : ""}`).join(", ");
 }
 
-/** Laps of the stops whose numbers have room. The table lists all of them. */
+/** Returns the laps whose numbers can be drawn without overlapping. The table lists every stop. */
 function numbered({ stints }: StintRow, laps: number): number[] {
   const shown: number[] = [];
   for (const [, lap] of stints.slice(0, -1)) if (lap - (shown.at(-1) ?? -Infinity) >= laps * NUMBER) shown.push(lap);

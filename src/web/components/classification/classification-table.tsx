@@ -18,7 +18,9 @@ export interface Column<Row> {
   readonly head: string;
   readonly kind: ColumnKind;
   readonly cell: (row: Row) => ReactNode;
-  /** Describes the column's best figure in words, for screen readers. Returns null for all other rows. */
+  /**
+   * Describes in words, for screen readers, a figure that is the best in its column. Returns null for any other figure.
+   */
   readonly best?: (row: Row) => string | null;
 }
 

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 
+import { pluralize } from "#domain/text.ts";
+
 import { DriverName } from "../driver-name.tsx";
 import { Flag } from "../flag.tsx";
 import { TeamBar } from "../team-bar.tsx";
 import type { ClassifiedRow } from "./classified-row.ts";
 import styles from "./full.module.css";
+import { Gained } from "./gained.tsx";
 import type { Layout } from "./layout.ts";
 
-/** Phones show place, driver with team, result and points. The rest is a swipe away. */
 const wide = "wider-than-640";
 const BRIEF = `only-until-640 ${styles.brief}`;
 
@@ -16,7 +18,7 @@ export const fullTable: Layout = {
   place: styles.place,
   part: `only-until-640 ${styles.part}`,
   onAsphalt: false,
-  cells: { brief: BRIEF, points: styles.points, result: styles.result },
+  cells: { brief: BRIEF, extra: wide, grid: wide, points: styles.points, result: styles.result },
   isScrolled: true,
   Entrant,
   entrantHeads: (
@@ -32,7 +34,7 @@ export const fullTable: Layout = {
       </th>
     </>
   ),
-  headClass: (kind) => (kind === "brief" ? BRIEF : kind === "points" || kind === "result" ? styles[kind] : undefined),
+  headClass: (kind) => fullTable.cells[kind],
 };
 
 function Entrant({ row }: { readonly row: ClassifiedRow }) {
@@ -51,12 +53,35 @@ function Entrant({ row }: { readonly row: ClassifiedRow }) {
                 </Link>
               </span>
             ))}
-            <small className="only-until-640">{row.team}</small>
+            <small className="only-until-640">
+              {row.team}
+              <Start row={row} />
+            </small>
           </span>
           {row.alpha2 !== undefined && <Flag alpha2={row.alpha2} width={18} />}
         </span>
       </th>
       <td className={`${wide} ${styles.team}`}>{row.team}</td>
+    </>
+  );
+}
+
+function Start({ row }: { readonly row: ClassifiedRow }) {
+  const { grid, gained = null, retiredAfter = null } = row;
+  if (grid === undefined || grid === null) return null;
+  return (
+    <>
+      {" · "}
+      <span className="nowrap">
+        {grid === "Pit" ? "Pit lane" : `Grid ${grid}`}
+        {gained !== null && gained !== 0 && <Gained gained={gained} />}
+      </span>
+      {retiredAfter !== null && (
+        <>
+          {" · "}
+          <span className="nowrap">{pluralize(retiredAfter, "lap")}</span>
+        </>
+      )}
     </>
   );
 }

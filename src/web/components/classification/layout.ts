@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 
 import type { ClassifiedRow } from "./classified-row.ts";
 
-export type ColumnKind = "brief" | "figure" | "grid" | "lap" | "points" | "result" | "status" | "time";
+/** On phones, the `extra` and `grid` columns of a full table are hidden. `brief` columns are shown only on phones. */
+export type ColumnKind = "brief" | "extra" | "figure" | "grid" | "lap" | "points" | "result" | "time";
 
 /**
  * Look of a classification. The layouts are in separate modules, so that a page loads only the styles that it needs.
@@ -12,7 +13,7 @@ export interface Layout {
   /** True if the podium rows have a dark background. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
-  /** Row with the heading of a part. */
+  /** Class of the row with a segment's heading. */
   readonly part?: string | undefined;
   readonly gained?: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;

@@ -15,7 +15,6 @@ const sheet: Omit<Layout, "table" | "isScrolled"> = {
     grid: styles.grid,
     lap: styles.lap,
     points: styles.points,
-    status: styles.status,
     time: styles.time,
   },
   Entrant,
@@ -27,7 +26,7 @@ const sheet: Omit<Layout, "table" | "isScrolled"> = {
       </th>
     </>
   ),
-  headClass: (kind) => (kind === "status" ? undefined : styles.figure),
+  headClass: () => styles.figure,
 };
 
 /** Layout of a race in the season's list, with a large podium. On a phone, each row is a card. */
@@ -44,6 +43,7 @@ function Entrant({ row }: { readonly row: ClassifiedRow }) {
   return (
     <>
       <th scope="row" className={styles.driver}>
+        <TeamBar colour={row.colour} />
         <Link to={row.to}>
           <DriverName name={row.name} lastName={row.lastName} apart />
         </Link>

@@ -2,7 +2,6 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./favourite-failure.module.css";
 import type { FavouriteState } from "./use-favourite.ts";
 
-/** Explains why a choice was undone. Stays visible while the page is scrolled. */
 export function FavouriteFailure({ favourite }: { readonly favourite: FavouriteState }) {
   if (favourite.failure === null) return null;
   return (

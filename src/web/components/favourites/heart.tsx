@@ -10,12 +10,11 @@ interface HeartProps {
   readonly favourite: FavouriteState;
   readonly id: string;
   readonly name: string;
-  /** Id of the element that the page returns to without JavaScript. */
+  /** Id of the element to which the page scrolls after a choice is saved without JavaScript. */
   readonly at: string;
   readonly withWords?: boolean;
 }
 
-/** Button that sets or removes a favourite. It is part of a form, so it works without JavaScript. */
 export function Heart({ favourite, id, name, at, withWords = false }: HeartProps) {
   const { pathname, search } = useLocation();
   const { kind, chosen } = favourite;
@@ -40,7 +39,7 @@ export function Heart({ favourite, id, name, at, withWords = false }: HeartProps
         value={isChosen ? "" : id}
         aria-label={`Favourite: ${name}`}
         aria-pressed={isChosen}
-        title={isChosen ? `Your favourite ${kind}. Press to remove` : `Make ${name} your favourite ${kind}`}
+        title={isChosen ? `Remove ${name} as your favourite ${kind}` : `Make ${name} your favourite ${kind}`}
       >
         <HeartIcon size={22} aria-hidden="true" />
         {withWords && <span>Favourite</span>}

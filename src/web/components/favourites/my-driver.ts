@@ -17,7 +17,6 @@ export function pickDriver(id: string, colour: string | null): void {
   store(colour === null ? id : `${id} ${colour}`);
 }
 
-/** Removes the visitor's driver and stops asking for one. */
 export function declineDriver(): void {
   store(DECLINED);
 }
@@ -36,7 +35,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the id of the visitor's driver, which is null on the server and for the first hydration. */
+/** Returns the id of the visitor's driver, which is null on the server and during hydration. */
 export function useMyDriver(): string | null {
   return useSyncExternalStore(subscribe, myDriver, () => null);
 }

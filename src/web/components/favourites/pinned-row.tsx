@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import styles from "./pinned-row.module.css";
 
 interface PinnedRowProps {
-  /** The list or table with the rows, marked by `data-driver`. */
+  /** The list or table. Each of its rows has the driver's id in `data-driver`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly driverId: string;
   readonly place: string | number | null;
   readonly name: string;
-  /** What the reader compares, e.g. points or the gap. */
+  /** The figure that readers compare, e.g. points or the gap. */
   readonly children: ReactNode;
 }
 

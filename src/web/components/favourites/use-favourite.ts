@@ -8,9 +8,9 @@ import { connectionProblem } from "../../connection/problem.ts";
 
 const TIMEOUT_MS = 10_000;
 const NOT_SAVED = {
-  offline: "Not saved: you’re offline. Choose again once you’re back.",
-  unreachable: "Not saved: Gridwalk didn’t answer. Check your connection and choose again.",
-  "timed-out": "Not saved: Gridwalk took too long to answer. Choose again.",
+  offline: "Not saved: you’re offline. Choose again once you’re back online.",
+  unreachable: "Not saved: Gridwalk didn’t respond. Check your connection and choose again.",
+  "timed-out": "Not saved: Gridwalk took too long to respond. Choose again.",
 } as const;
 
 export interface FavouriteState {

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useContext, useSyncExternalStore } from "r
 import { InlineMark } from "../../inlined.ts";
 
 interface PaintedProps {
-  /** #rrggbb; null if unknown. */
   readonly colour: string | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -12,7 +11,7 @@ interface PaintedProps {
 const never = () => () => undefined;
 
 /**
- * Sets the team colour (`--team`) of its children, because the shell's rules only contain the current season's colours.
+ * Sets the team colour (`--team`) of its children, because the shell's rules contain only the current season's colours.
  * The server writes a style element, because the Content-Security-Policy forbids style attributes. The browser sets the
  * property by script, because the policy also blocks style elements that are added later.
  */

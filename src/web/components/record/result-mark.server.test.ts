@@ -19,7 +19,7 @@ const race = {
 };
 const sprint = { ...race, kind: "sprint" as const, position: 3, pointsHundredths: 600, grid: 2 };
 
-test("combines the race and sprint of a round, and leaves rounds without the driver empty", () => {
+test("combines the race and sprint of a round, and leaves a gap for each round that the driver missed", () => {
   expect(resultMarks([sprint, race], 3)).toEqual([
     null,
     {
@@ -34,13 +34,13 @@ test("combines the race and sprint of a round, and leaves rounds without the dri
   ]);
 });
 
-test("shows only the sprint until the race has been run, and counts its points once", () => {
+test("shows only the sprint until the race has been run, and counts the sprint's points once", () => {
   const [, mark] = resultMarks([sprint], 2);
   expect(mark).toMatchObject({ text: "", tone: "out", sprint: "3" });
   expect(mark?.words).toBe("Chinese Grand Prix, sprint: 3rd from 2nd; 6 points");
 });
 
-test("shows pole position and fastest lap, in words as well", () => {
+test("shows pole position and fastest lap, and puts them into words", () => {
   const [, mark] = resultMarks([{ ...race, pole: true, fastestLap: true, status: "DNF", position: null }], 2);
   expect(mark).toMatchObject({ pole: true, fastest: true, tone: "retired" });
   expect(mark?.words).toBe("Chinese Grand Prix: did not finish, from pole, fastest lap; 12 points");

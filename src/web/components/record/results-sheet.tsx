@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 import { paths } from "#domain/paths.ts";
 
-import { classNames } from "../../ui/class-names.ts";
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { ResultMark } from "./result-mark.server.ts";
+import { ResultsKey } from "./results-key.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./results-sheet.module.css";
 
@@ -14,7 +14,6 @@ interface SheetRow {
   readonly label: ReactNode;
   readonly marks: readonly (ResultMark | null)[];
   readonly tail: readonly string[];
-  /** #rrggbb of the strip on phones. */
   readonly colour?: string | null;
 }
 
@@ -24,20 +23,25 @@ interface ResultsSheetProps {
   readonly tailHeads: readonly string[];
   readonly rounds: number;
   readonly rows: readonly SheetRow[];
-  /** True if the rows are years. Phones show them as strips without figures, each of which fits the window. */
+  /**
+   * True if the rows are years. Phones show each row as a strip without figures, which fits the width of the window.
+   */
   readonly isCareer?: boolean;
 }
 
-/**
- * Results by round, shaded by how good they were. There is one row per season or car, and each mark links to its
- * meeting.
- */
 export function ResultsSheet({ caption, head, tailHeads, rounds, rows, isCareer = false }: ResultsSheetProps) {
   const wide = isCareer ? "wider-than-640" : undefined;
+  const marks = rows.flatMap((row) => row.marks.filter((mark) => mark !== null));
   return (
     <>
       {isCareer && <Career rows={rows} rounds={rounds} />}
-      <Legend rows={rows} className={wide} />
+      <ResultsKey
+        tones={new Set(marks.map(({ tone }) => tone))}
+        pole={marks.some(({ pole }) => pole)}
+        fastest={marks.some(({ fastest }) => fastest)}
+        sprint={marks.some(({ sprint }) => sprint !== undefined)}
+        wideOnly={isCareer}
+      />
       <ScrollArea label={caption} className={wide}>
         <table className={styles.sheet}>
           <caption className="visually-hidden">{caption}</caption>
@@ -79,7 +83,7 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows, isCareer 
 }
 
 const strips = [
-  ["win", "won"],
+  ["win", "win"],
   ["podium", "podium"],
   ["points", "points"],
   ["finish", "no points"],
@@ -98,16 +102,23 @@ function StripCell({ tone, at }: { readonly tone: ResultMark["tone"]; readonly a
 }
 
 function Career({ rows, rounds }: Pick<ResultsSheetProps, "rows" | "rounds">) {
+  const colour = rows.find((row) => row.colour)?.colour ?? undefined;
   return (
     <div className="only-until-640">
       <Cluster as="ul" gap={5} above={6} size="xs" tone="quiet" className={styles.legend}>
         {strips.map(([tone, words]) => (
-          <li key={tone}>
-            <svg className={styles.strip} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <Cluster as="li" key={tone} gap={4}>
+            <svg
+              className={styles.strip}
+              viewBox="0 0 1 1"
+              preserveAspectRatio="none"
+              color={colour}
+              aria-hidden="true"
+            >
               <StripCell tone={tone} at={0} />
             </svg>
             {words}
-          </li>
+          </Cluster>
         ))}
       </Cluster>
       <ol className={`above-5 ${styles.years}`}>
@@ -145,58 +156,5 @@ function Mark({ mark, season }: { readonly mark: ResultMark; readonly season: nu
       <b data-fastest={mark.fastest}>{mark.text}</b>
       {mark.sprint !== undefined && <i>{`S ${mark.sprint}`}</i>}
     </a>
-  );
-}
-
-const legend = [
-  ["win", "1", "won"],
-  ["podium", "3", "podium"],
-  ["points", "7", "points"],
-  ["finish", "14", "no points"],
-  ["retired", "DNF", "retired"],
-  ["disqualified", "DSQ", "disqualified"],
-  ["out", "DNS", "DNS or DNQ"],
-] as const;
-
-/** Explains the marks used in these rows. */
-function Legend({ rows, className }: Pick<ResultsSheetProps, "rows"> & { readonly className: string | undefined }) {
-  const marks = rows.flatMap((row) => row.marks.filter((mark) => mark !== null));
-  return (
-    <Cluster as="ul" gap={6} above={6} size="xs" tone="quiet" className={classNames(styles.legend, className)}>
-      {legend
-        .filter(([tone]) => marks.some((mark) => mark.tone === tone))
-        .map(([tone, text, words]) => (
-          <li key={tone}>
-            <span className={styles.mark} data-tone={tone}>
-              <b>{text}</b>
-            </span>
-            {words}
-          </li>
-        ))}
-      {marks.some(({ pole }) => pole) && (
-        <li>
-          <span className={styles.mark} data-tone="finish" data-pole="true">
-            <b>4</b>
-          </span>
-          pole
-        </li>
-      )}
-      {marks.some(({ fastest }) => fastest) && (
-        <li>
-          <span className={styles.mark} data-tone="finish">
-            <b data-fastest="true">4</b>
-          </span>
-          fastest lap
-        </li>
-      )}
-      {marks.some(({ sprint }) => sprint !== undefined) && (
-        <li>
-          <span className={styles.mark} data-tone="finish">
-            <i>S 2</i>
-          </span>
-          sprint
-        </li>
-      )}
-    </Cluster>
   );
 }

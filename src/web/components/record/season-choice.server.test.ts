@@ -4,7 +4,7 @@ import { bestSeason, chooseSeason } from "./season-choice.server.ts";
 
 const seasons = [2025, 2024, 2021];
 
-test("shows the requested season, else the preferred one, else the latest", () => {
+test("shows the requested season, or the preferred one, or else the latest", () => {
   expect(chooseSeason("2021", seasons, 2024)).toBe(2021);
   expect(chooseSeason(null, seasons, 2024)).toBe(2024);
   expect(chooseSeason(null, seasons, 2019)).toBe(2025);
@@ -15,7 +15,7 @@ test.each(["2023", "2021x", "", "02021"])("answers 404 for the season %j", (requ
   expect(() => chooseSeason(requested, seasons, null)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
-test("finds the season with the best championship place, the latest if several are equal", () => {
+test("finds the season with the best championship place, or the latest of several", () => {
   expect(
     bestSeason([
       { season: 2021, position: 1 },

@@ -23,7 +23,7 @@ test("leaves out a leader whose points would flatten the other lines", () => {
   expect(kinds(20)).toEqual(["own"]);
 });
 
-test("starts a line at zero before its first round, and keeps labels apart", () => {
+test("starts a latecomer's line at zero, one round before their first start, and keeps labels apart", () => {
   const curve = seasonCurve(["1", "2", "3"], [line("mate", null, 30, 50), line("own", 20, 40, 50)], "#112233");
   expect(curve?.lines.map(({ points }) => points)).toEqual(["50", "50"]);
   const [above, below] = curve?.lines ?? [];

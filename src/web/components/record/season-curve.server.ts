@@ -8,14 +8,12 @@ export interface CurveLine {
   readonly key: string;
   readonly label: string;
   readonly kind: "own" | "mate" | "leader";
-  /** Points after each round; null if not in the standings. */
+  /** Points after each round; null while the driver or team isn't in the standings. */
   readonly totalsHundredths: readonly (number | null)[];
 }
 
 export interface SeasonCurve extends PointsPlane {
-  /** SVG path data of the area below the main line. */
   readonly area: string;
-  /** #rrggbb of the filled area; null before 2014. */
   readonly colour: string | null;
   readonly lines: readonly (PointsCourse & {
     readonly key: string;
@@ -25,7 +23,7 @@ export interface SeasonCurve extends PointsPlane {
   })[];
 }
 
-/** Lines with a smaller share of the leader's points would look flat next to the leader's line. */
+/** Minimum share of the leader's points for the other lines, which would otherwise look flat beside the leader's. */
 const COMPARABLE = 0.3;
 
 /**

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
+import { pluralize } from "#domain/text.ts";
 
 import styles from "./search-dialog.module.css";
 import { answerPath, SuggestionList } from "./suggestion-list.tsx";
@@ -39,11 +40,13 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const close = (): void => dialog.current?.close();
   const query = parseSearchText(text);
   const direct = answerPath(answer?.answer ?? null);
+  const groups = (answer?.groups ?? [])
+    .map((group) => ({ ...group, results: group.results.filter(({ path }) => path !== direct) }))
+    .filter((group) => group.results.length > 0);
   const results = [
     ...(direct === null ? [] : [direct]),
-    ...(answer?.groups.flatMap((group) => group.results.map((result) => result.path)) ?? []),
+    ...groups.flatMap((group) => group.results.map((result) => result.path)),
   ];
-  // The last option leads to the page with all results.
   const options = results.length === 0 ? [] : [...results, paths.search(query)];
   const chosen = Math.min(active, options.length - 1);
 
@@ -91,19 +94,20 @@ export function SearchDialog({ opened }: SearchDialogProps) {
         </button>
       </form>
       <p role="status" className="visually-hidden">
-        {answer && (answer.answer?.text ?? (results.length === 0 ? "Nothing found" : `${results.length} results`))}
+        {answer &&
+          (answer.answer?.text ?? (results.length === 0 ? "Nothing found" : pluralize(results.length, "result")))}
       </p>
       <SuggestionList
         id={listId}
         answer={answer?.answer ?? null}
-        groups={answer?.groups ?? []}
+        groups={groups}
         active={chosen}
         allPath={paths.search(query)}
         query={query}
         onPoint={setActive}
         onChosen={close}
       />
-      {failed && <p className={styles.note}>Search is slow to respond. Press Enter to try the full page.</p>}
+      {failed && <p className={styles.note}>Search isn’t responding. Press Enter to open the search page.</p>}
       {!failed && query === "" && (
         <p className={styles.note}>
           Try <b>monaco 1996</b>, <b>next race</b>, <b>norris vs piastri</b> or <b>who can win the title</b>.

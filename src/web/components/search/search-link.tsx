@@ -11,8 +11,8 @@ import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";
 const loadDialog = () => import("./search-dialog.tsx");
 
 /**
- * Link to the search page. With JavaScript, the link opens the search dialog, and so do Ctrl/⌘ K and, unless switched
- * off, `/`.
+ * Link to the search page. With JavaScript, the link opens the search dialog. So do Ctrl/⌘ K and `/`, unless the reader
+ * has switched `/` off.
  */
 export function SearchLink() {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function SearchLink() {
       setDialog(() => SearchDialog);
       setOpened((times) => times + 1);
     } catch {
-      // The dialog failed to load (offline, or a new release), so open the search page instead.
+      // The dialog failed to load, e.g. because the browser is offline, so open the search page instead.
       void navigate(paths.search());
     }
   }, [navigate]);
@@ -46,7 +46,7 @@ export function SearchLink() {
     event.preventDefault();
     void open();
   };
-  // Preloads the dialog on hover or focus. Failures are ignored here, because opening the dialog reports them.
+  // Preloads the dialog on hover or focus. Failures are ignored here, because a click then opens the search page.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 
   return (

@@ -12,7 +12,7 @@ interface SuggestionListProps {
   readonly id: string;
   readonly answer: SearchResults["answer"];
   readonly groups: SearchResults["groups"];
-  /** Index across all groups. The option after the last result leads to the search page. */
+  /** Index of the active option, counted across the answer and all groups. The last option leads to the search page. */
   readonly active: number;
   readonly allPath: string;
   readonly query: string;
@@ -47,7 +47,7 @@ export function SuggestionList({ id, answer, groups, active, allPath, query, onP
   });
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Found" className={styles.list} hidden={count === 0}>
+    <div ref={list} id={id} role="listbox" aria-label="Search results" className={styles.list} hidden={count === 0}>
       {answer && before === 1 && (
         <Link to={answerPath(answer) ?? ""} {...option(0)}>
           <span className="stack gap-1">

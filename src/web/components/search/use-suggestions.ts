@@ -13,7 +13,6 @@ export interface Suggestions {
 
 const NONE: Suggestions = { answer: null, failed: false };
 
-/** Returns suggestions while the reader types. Results stay until the next ones arrive or fail to load. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   const query = parseSearchText(text);

@@ -13,7 +13,7 @@ interface AccountBadgeProps {
 export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountBadgeProps) {
   if (photoUrl !== null) {
     const pixels = size === "small" ? 32 : 96;
-    // With another priority, React would preload the picture in the head, outside the hole of a shared page.
+    // With any other priority, React would preload the picture in the head, outside the hole of a shared page.
     return (
       <img
         className={styles.photo}

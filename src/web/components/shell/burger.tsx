@@ -20,7 +20,6 @@ const LogInEntry = hole("burger-log-in", [], ({ entry }: { readonly entry: Burge
   useReader() === null ? <NavigationLink entry={entry} /> : null,
 );
 
-/** Navigation on small screens, with the same groups as the bar. Visitors see the log-in link first. */
 export function Burger({ entries, meetingLink, sessionOn }: BurgerProps) {
   return (
     <details className={`only-until-820 ${styles.burger}`}>
@@ -51,6 +50,7 @@ export function Burger({ entries, meetingLink, sessionOn }: BurgerProps) {
           </Cluster>
         ))}
         <NavigationLink entry={entries.search} />
+        <NavigationLink entry={entries.spoilerFree} />
       </ul>
     </details>
   );

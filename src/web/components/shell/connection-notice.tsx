@@ -10,7 +10,7 @@ import {
   watchOnLine,
 } from "../../connection/connection-state.ts";
 import { guardForms, isSendingForm } from "../../connection/guard-forms.ts";
-import { isRestoringPage, keepPagesOf } from "../../connection/keep-page.ts";
+import { isRestoringPage, keepPagesOf } from "../../connection/kept-router.ts";
 import { siteAnswers } from "../../connection/probe.ts";
 import { problemText, restoredText } from "../../connection/problem.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -60,7 +60,7 @@ const leavesPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 
 /**
  * Checks that the site answers before the router leaves the page or sends a form. Without this check, React Router
- * would reload the document if the next page's script isn't loaded yet, and this page would be lost.
+ * would reload the document if the next page's script couldn't be loaded, and this page would be lost.
  */
 function CheckFirst() {
   const blocker = useBlocker(leavesPage);

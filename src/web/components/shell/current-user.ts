@@ -12,8 +12,8 @@ export function currentUser(): string | null {
 }
 
 /**
- * Stores the logged-in user's id where other tabs see it. When one tab logs out, the others reload, so that none keeps
- * showing private data. The id grants no access: only the cookie does.
+ * Stores the logged-in user's id where other tabs can see it. When one tab logs out, the others reload, so that none
+ * keeps showing private data. The id grants no access: only the cookie does.
  */
 export function useCurrentUser(accountId: string | null): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCurrentUser(accountId: string | null): void {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key === CURRENT_USER_KEY && newValue === null) window.location.reload();
     };
-    // The browser brings a page back as it was left, e.g. before a log-out.
+    // The Back button may restore a page as it was before the user logged out.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && currentUser() !== accountId) window.location.reload();
     };

@@ -19,15 +19,15 @@ const TEXTS: Record<number, { readonly title: string; readonly text: string }> =
   },
   403: {
     title: "Sent from another site",
-    text: "That form came from another site, so nothing was changed. Open the page here and send it again.",
+    text: "That form came from another site, so nothing was changed. Open the page on Gridwalk and send the form from there.",
   },
   405: {
     title: "Can’t do that here",
     text: "This page doesn’t accept forms. Nothing was changed.",
   },
   413: {
-    title: "Too long",
-    text: "That’s more than the form accepts, so nothing was changed. Go back and shorten it.",
+    title: "Too large",
+    text: "You sent more than the form accepts, so nothing was changed. Go back, shorten the text or choose a smaller file, and try again.",
   },
   429: {
     title: "Too many requests",
@@ -53,10 +53,17 @@ interface ErrorPageProps {
   readonly nearest?: NearestPages | null;
 }
 
+const POPULAR = [
+  { label: "Schedule", path: paths.schedule() },
+  { label: "Driver standings", path: paths.drivers() },
+  { label: "Race results", path: paths.raceResults() },
+];
+
 const HOME = { to: paths.home(), label: "Back to home" };
 
 export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPageProps) {
-  const { title, text } = TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE);
+  const tooEarly = nearest?.tooEarly ?? null;
+  const { title, text } = tooEarly ? earlyTexts(tooEarly) : (TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE));
   return (
     <Columns split="auto-1" until={820} gap={10} align={nearest ? "start" : "end"} className={`wrap ${styles.page}`}>
       <title>{`${title} · Gridwalk`}</title>
@@ -67,7 +74,12 @@ export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPagePro
         <Text size="xl" tone="quiet" className={styles.text}>
           {text}
         </Text>
-        {nearest && <Nearest nearest={nearest} />}
+        {tooEarly && (
+          <Link className={buttonLook} data-kind="primary" to={tooEarly.season.path}>
+            {tooEarly.season.label}
+          </Link>
+        )}
+        {nearest && !tooEarly && <Nearest nearest={nearest} />}
         <Text above={5}>
           <Link className="link" to={start.to}>
             {start.label}
@@ -78,26 +90,25 @@ export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPagePro
   );
 }
 
-/** Search form with the words of the path, and the pages that the path most likely meant. */
+function earlyTexts({ first, season }: NonNullable<NearestPages["tooEarly"]>) {
+  return { title: `Results here start in ${first}`, text: `The ${season.label} has its own page.` };
+}
+
 function Nearest({ nearest: { query, pages } }: { readonly nearest: NearestPages }) {
   return (
     <>
-      {pages.length > 0 && (
-        <>
-          <Heading level={2} size="xl" above={7} id="nearest">
-            Did you mean
-          </Heading>
-          <RuledList above={3} aria-labelledby="nearest">
-            {pages.map(({ label, path }) => (
-              <li key={path}>
-                <Link className="tap" to={path}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </RuledList>
-        </>
-      )}
+      <Heading level={2} size="xl" above={7} id="nearest">
+        {pages.length > 0 ? "Did you mean…" : "Popular pages"}
+      </Heading>
+      <RuledList above={3} aria-labelledby="nearest">
+        {(pages.length > 0 ? pages : POPULAR).map(({ label, path }) => (
+          <li key={path}>
+            <Link className="tap" to={path}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </RuledList>
       <Columns as="form" split="1-auto" action={paths.search()} role="search" gap={4} above={6} align="end">
         <input
           className={fieldStyles.control}

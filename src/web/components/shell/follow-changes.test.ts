@@ -75,7 +75,7 @@ const made = (page: Partial<MadePage> = {}): MadePage => ({
   ...page,
 });
 
-test("reloads once after the facts change, within the spread", async () => {
+test("reloads once after the facts change, within the random delay", async () => {
   const browser = new Browser();
   const following = followChanges(browser, made());
   browser.onReload = () => following.made(made({ from: "v2" }));
@@ -114,7 +114,7 @@ test("reloads at the time of an expected change, then waits for the next one", a
   expect(browser.reloads).toHaveLength(1);
 });
 
-test("waits longer each time a reload brings no new version", async () => {
+test("waits longer after each reload that brings no new version", async () => {
   const browser = new Browser();
   browser.share = 0;
   followChanges(browser, made());
@@ -168,7 +168,7 @@ test("polls only while no events arrive", async () => {
   expect(browser.reloads).not.toEqual([]);
 });
 
-test("polls a few times an hour, without a connection, when no meeting is near", async () => {
+test("polls a few times an hour instead of holding a connection open when no meeting is near", async () => {
   const browser = new Browser();
   followChanges(browser, made({ isNear: false }));
   expect(browser.listener).toBeNull();

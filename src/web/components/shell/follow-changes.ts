@@ -27,32 +27,32 @@ export interface BrowserDeps {
 export interface Following {
   /** Call this when the page's data has been loaded or the clock has been set. */
   made(page: MadePage): void;
-  /** Call this when the page has been hidden or shown, or when the network is back. */
+  /** Call this when the page has been hidden or shown, or when the network has come back. */
   recheck(): void;
   stop(): void;
 }
 
 /**
- * How long the page waits for an event before it polls, near a session and otherwise. The server sends an event every
- * 20 seconds.
+ * How long the page goes without an event before it polls, near a meeting and at other times. The server sends an event
+ * every 20 seconds.
  */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
-/** A version received less than this long ago isn't checked again when the reader comes back to the page. */
+/** A version received more recently than this isn't checked again when the reader returns to the page. */
 const RECENT_MS = 15_000;
-/** Delay after the time of a change, because clocks are only roughly right. */
+/** Delay after the time of a change, because the browser's and the server's clocks differ slightly. */
 const AFTER_CHANGE_MS = 300;
 /** Delay after a reload that changed nothing. The delay doubles with each such reload, up to the maximum. */
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
-/** Browsers fire a timer of more than 2^31 ms immediately. */
+/** Maximum length of a timer. Browsers fire a timer of more than 2^31 ms immediately. */
 const MAX_TIMER_MS = 86_400_000;
-/** Readers return to their pages one by one, so a short spread is enough. */
+/** Maximum random delay when a hidden page is shown again. Readers return one by one, so a short delay is enough. */
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Reloads an open page's data when the facts have changed, or when something on it is due to change. A hidden page catches up
- * when it is shown.
+ * Reloads an open page's data when the facts have changed, or when something on the page is due to change. A hidden page
+ * catches up when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;

@@ -13,6 +13,7 @@ import { buttonLook } from "../../ui/button.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
+import { SpoilerFreeSwitch } from "./spoiler-free-form.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 export function Footer({ shell }: { readonly shell: ShellData }) {
@@ -54,6 +55,11 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
               <a className="tap" href={shell.supportUrl} rel="noopener">
                 Support
               </a>
+            </li>
+          )}
+          {shell.watched === null && (
+            <li>
+              <SpoilerFreeSwitch isOn={shell.spoilerFree !== null} />
             </li>
           )}
           <li>

@@ -1,10 +1,12 @@
 import { instantWriter, TIME_FORMATS } from "../local-time-format.ts";
 import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
+import { SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY, MY_DRIVER_KEY } from "./storage-keys.ts";
 
-/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They use
-   only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. Only the server
-   calls the functions, so the browser's bundle doesn't contain the text. */
+/* Source text of the inline scripts, which must run before the first paint and are allowed by their hashes. They
+   use only old JavaScript syntax, because nothing compiles them, and must also work if storage is blocked. Only the
+   server calls the functions below, so the browser's bundle doesn't contain the text. */
 
 export const THEME_CHANGED = "gridwalk:theme";
 
@@ -19,8 +21,9 @@ const MY_DRIVER_RULES =
 const MY_DRIVER_TINT = ":root,.on-hero,dialog{--signal-line:COLOUR}";
 
 /**
- * Runs in the head. Sets the theme without a flash, the time zone, the reader's driver and the cookie
- * notice, and handles clicks on their controls from the first paint on.
+ * Runs in the head. Before the first paint, applies the theme, the time zone and the reader's driver and shows the
+ * cookie notice. From then on, handles clicks on their controls. Reloads a page that comes back from the browser's
+ * memory if the reader has since changed what spoiler-free mode hides.
  */
 export const headScript = (): string => `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
@@ -36,6 +39,8 @@ c.toggle("ask-for-driver",mine===null&&!d.myDriver);
 if(!marks&&"adoptedStyleSheets" in document)try{marks=new CSSStyleSheet();document.adoptedStyleSheets=Array.from(document.adoptedStyleSheets).concat(marks)}catch(e){}
 if(marks)marks.replaceSync(m&&m[1]!=="none"?(${JSON.stringify(MY_DRIVER_RULES)}+(m[2]?${JSON.stringify(MY_DRIVER_TINT)}:"")).replace(/ID/g,m[1]).replace(/COLOUR/g,m[2]||"var(--signal-line)"):"")};
 mark();addEventListener("storage",mark);addEventListener(${JSON.stringify(MY_DRIVER_CHANGED)},mark);
+var seen=function(){return(document.cookie.match(/(?:${SPOILER_FREE_COOKIE}|${WATCH_COOKIE})=[^;]*/g)||[]).sort()+""},hidden=seen();
+addEventListener("pageshow",function(e){if(e.persisted&&seen()!==hidden)location.reload()});
 var set=function(k,v){try{localStorage.setItem(k,v)}catch(e){}};
 document.addEventListener("click",function(e){
 var hit=function(s){return e.target instanceof Element&&e.target.closest(s)};
@@ -46,12 +51,13 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 
 /**
  * Runs in the head. Converts all times to the zone that the reader chose (their own, the track's or UTC), and updates
- * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects countdowns and
- * the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading per row, because
- * the day of a session depends on the zone. Times already in the right zone stay as they are.
+ * everything that depends on the day, such as repeated headings, calendar marks and date ranges. Corrects countdowns
+ * and the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading per row,
+ * because the day of a session depends on the zone. Times already in the right zone stay as they are.
  *
  * A script at the end of the body would come too late: browsers may paint the page before it has arrived, or while it
- * waits for style sheets. So elements are converted as the parser adds them, except the one that it may still be filling.
+ * waits for style sheets. So elements are converted as the parser adds them, except the one that the parser may still
+ * be filling.
  */
 export const timesScript = (): string => `(function(){
 var write=(${instantWriter.toString().replaceAll(/\n\s*/g, "\n")})(),formats=${JSON.stringify(TIME_FORMATS)},clock=document.documentElement.dataset,own=clock.zone,basis=clock.basis,unfinished;

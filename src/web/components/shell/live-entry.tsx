@@ -4,7 +4,6 @@ import type { NavigationEntry } from "./navigation.ts";
 
 interface LiveEntryProps {
   readonly entry: NavigationEntry;
-  /** Name of the session that is on, or null. */
   readonly sessionOn: string | null;
 }
 

@@ -25,7 +25,7 @@ const AccountEntry = hole("account-entry", ["account"], () => {
     <AccountMenu account={reader.account} />
   ) : (
     <Link to={paths.login()} className={`tap ${styles.login}`}>
-      Log In
+      Log in
     </Link>
   );
 });

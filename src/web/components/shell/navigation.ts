@@ -3,7 +3,6 @@ import { paths } from "#domain/paths.ts";
 export interface NavigationEntry {
   readonly label: string;
   readonly to: string;
-  /** True if the entry isn't marked as current on pages below its own. */
   readonly end?: boolean;
 }
 
@@ -39,7 +38,12 @@ export function navigation(season: number) {
     },
     {
       label: "Archive",
-      entries: [historyEntry, { label: "Records", to: paths.f1Records() }, { label: "Circuits", to: paths.circuits() }],
+      entries: [
+        historyEntry,
+        { label: "Records", to: paths.f1Records() },
+        { label: "Circuits", to: paths.circuits() },
+        { label: "Time machine", to: paths.watch() },
+      ],
     },
     {
       label: "Play",
@@ -49,7 +53,7 @@ export function navigation(season: number) {
         gameEntry,
         { label: "Guess the driver", to: paths.guessTheDriver() },
         { label: "Guess the circuit", to: paths.guessTheCircuit() },
-        { label: "Fun", to: paths.fun(), end: true },
+        { label: "All games", to: paths.fun(), end: true },
       ],
     },
   ];
@@ -58,6 +62,7 @@ export function navigation(season: number) {
     live: { label: "Live", to: paths.live() },
     login: { label: "Login", to: paths.login() },
     search: { label: "Search", to: paths.search() },
+    spoilerFree: { label: "Spoiler-free mode", to: paths.spoilerFree() },
     menus: groups(game, history),
     burgerGroups: groups({ ...game, label: "Game" }, { ...history, label: "History" }),
   };

@@ -23,7 +23,7 @@ export function NoConnectionPage() {
       <div>
         <Heading level={1}>No connection</Heading>
         <Text size="xl" tone="quiet" className={styles.text}>
-          We can’t reach Gridwalk. Check your connection: the page will load once you’re back online.
+          We can’t reach Gridwalk. Check your connection. The page will load once you’re back online.
         </Text>
         <Button kind="primary" busy={state === "loading"} onClick={() => void revalidate()}>
           Try again

@@ -6,7 +6,6 @@ import type { ShellData } from "../../root.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import styles from "./results-notice.module.css";
 
-/** Shows how far the results reach, on pages with season results. Renders nothing if they are complete. */
 export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsReach"] }) {
   const matches = useMatches();
   const { search } = useLocation();

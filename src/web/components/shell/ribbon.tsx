@@ -14,7 +14,7 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
   const stepMs = Math.max(MINUTE_MS, clock.speed * 1000);
   const nextStep = useCallback((nowMs: number) => (Math.floor(nowMs / stepMs) + 1) * stepMs, [stepMs]);
   const nowMs = useSiteTime(clock.shownAt, nextStep);
-  if (clock.kind === "real") return null;
+  if (clock.kind === "real" || clock.kind === "watched") return null;
   return (
     <aside className={styles.ribbon} aria-label="Date shown">
       <div className={`cluster apart unbroken gap-6 wrap ${styles.line}`}>

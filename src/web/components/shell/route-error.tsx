@@ -13,7 +13,7 @@ interface RouteErrorProps {
 }
 
 export function RouteError({ error, start }: RouteErrorProps) {
-  // On the server, a connection error is about our database or another service, not the reader's network.
+  // On the server, a connection error means that our database or another service failed, not the reader's network.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} start={start} />;
   return <ErrorPage status={error.status} start={start} nearest={nearestOf(error.data)} />;

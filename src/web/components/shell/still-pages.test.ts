@@ -13,10 +13,10 @@ const stillParts = Array.from(
   ([, file = "", part = ""]) => (sourceOf(file).includes("keepsStill: true") ? part : ""),
 ).join("\n");
 
-/** This page is exempt, because its form is only sent without JavaScript. */
+/** This page is exempt, because its form is sent only without JavaScript. */
 const WITHOUT_SCRIPT = "live.tsx";
 
-test("never reloads a page with a form while the reader has it open", () => {
+test("excludes every page with a form from automatic reloads, unless only readers without script use the form", () => {
   const withForms = globSync("**/*.tsx", { cwd: routes }).filter((file) =>
     /export (?:async )?(?:function|const) action\b/.test(sourceOf(file)),
   );

@@ -1,7 +1,7 @@
-/** Keys in the browser's storage. The specification fixes the first three. */
+/** Keys in the browser's storage. The specification fixes the first two. */
 export const DARK_MODE_KEY = "darkMode";
 export const COOKIES_ACCEPTED_KEY = "cookieAccepted";
-/** Id of the logged-in user. Removed on logging out. */
+/** Id of the logged-in user. Removed on logout. */
 export const CURRENT_USER_KEY = "currentUser";
 /** `off` if the reader doesn't want `/` to open the search. */
 export const SEARCH_KEY_KEY = "searchKey";

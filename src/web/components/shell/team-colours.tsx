@@ -33,5 +33,5 @@ export function TeamColours({ colours }: TeamColoursProps) {
       );
     };
   }, [rules, inDocument]);
-  return inDocument === null ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inDocument }} />;
+  return inDocument ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inDocument }} /> : null;
 }

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Uses Archivo from the next page on, if it arrived too late for the first one. Browsers never swap an optional font in
- * on the same document.
+ * Uses Archivo from the next page on, if it arrived too late for the first one. Browsers don't switch to an optional
+ * font in a document that they have already rendered without it.
  */
 export function useLateFont(url: string): void {
   const font = useRef<FontFace>(null);

@@ -8,8 +8,8 @@ import { browserAround } from "./browser-changes.ts";
 import { followChanges, type Following, type MadePage } from "./follow-changes.ts";
 
 /**
- * Maximum random delays of a reload. Cached pages are cheap to serve, so theirs is short. Other pages are rendered one
- * by one.
+ * Maximum random delays before a reload, for cached pages, for pages rendered for one reader and while site time runs
+ * fast. Cached pages are cheap to serve, so their delay is shorter.
  */
 const SHARED_SPREAD_MS = 8_000;
 const OWN_SPREAD_MS = 60_000;

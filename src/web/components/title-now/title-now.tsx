@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef } from "react";
 
 import type { TitlePanelView, TitleRow, TitleTableView } from "#domain/standings/as-it-stands/title-panel.ts";
 
@@ -8,18 +8,17 @@ import { Table } from "../../ui/table.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Gained } from "../classification/gained.tsx";
 import { TeamBar } from "../team-bar.tsx";
+import { useRowMoves } from "../use-row-moves.ts";
 import styles from "./title-now.module.css";
 
 interface TitleNowProps {
   readonly view: TitlePanelView;
   readonly only?: "drivers" | "teams";
-  /** Maximum number of rows per table. All by default. */
   readonly rows?: number;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Shows who would be champion if the race ended now, what the contenders need, and both tables. */
 export const TitleNow = memo(function TitleNow({ view, only, rows, className, children }: TitleNowProps) {
   const { atStake, drivers, teams } = view;
   const heading = only === "teams" ? "The teams’ title as it stands" : "The title as it stands";
@@ -45,6 +44,8 @@ interface ChampionshipProps {
 }
 
 function Championship({ name, table, rows, isLarge }: ChampionshipProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowMoves(body, table.rows.map(({ id }) => id).join(" "));
   return (
     <div>
       <Text size={isLarge ? "3xl" : "2xl"} face="headline">
@@ -66,7 +67,7 @@ function Championship({ name, table, rows, isLarge }: ChampionshipProps) {
             <th scope="col">Gap</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {table.rows.slice(0, rows).map((row) => (
             <Line key={row.id} {...row} />
           ))}
@@ -78,15 +79,17 @@ function Championship({ name, table, rows, isLarge }: ChampionshipProps) {
 
 const Line = memo(function Line(row: TitleRow) {
   return (
-    <tr data-marked={row.isChampion || undefined}>
+    <tr data-key={row.id}>
       <td>{row.place}</td>
       <th scope="row">
         <TeamBar colour={row.colour} /> {row.name}
         <Gained gained={row.moved} />
-        {row.note !== null && <small>{row.note}</small>}
+        {row.note !== null && <small>{row.isChampion ? <b>{row.note}</b> : row.note}</small>}
       </th>
       <td>{row.pointsBefore}</td>
-      <td>{row.points}</td>
+      <td>
+        <b>{row.points}</b>
+      </td>
       <td>{row.gap}</td>
     </tr>
   );

@@ -7,25 +7,25 @@ describe("describeClockGap", () => {
   test.each([
     [0, "none", null],
     [-400, "none", null],
-    [-52 * 7 * DAY_MS, "−52 weeks", "same weekday and minute"],
-    [7 * DAY_MS, "+1 week", "same weekday and minute"],
+    [-52 * 7 * DAY_MS, "−52 weeks", "same weekday and time"],
+    [7 * DAY_MS, "+1 week", "same weekday and time"],
     [-(1439 * DAY_MS + 18 * HOUR_MS), "−1,439 days", "and 18 h"],
     [-DAY_MS, "−1 day", null],
     [5 * HOUR_MS + 59_000, "+5 h", null],
     [5 * HOUR_MS + 60_000, "+5 h", "and 1 min"],
     [-90_000, "−1 min", null],
     [-20_000, "−1 min", null],
-  ])("%i ms: %s", (offsetMs, figure, rest) => {
+  ])("describes a gap of %i ms as: %s", (offsetMs, figure, rest) => {
     expect(describeClockGap(offsetMs)).toEqual({ figure, rest });
   });
 
-  test("ignores the milliseconds between two readings of a clock", () => {
+  test("ignores the few milliseconds between two clock readings", () => {
     expect(describeClockGap(-(52 * 7 * DAY_MS) + 3).figure).toBe("−52 weeks");
   });
 });
 
 describe("shareOfYear", () => {
-  test("runs from 0 at New Year to 1 at year's end", () => {
+  test("is 0 at New Year and almost 1 at the end of the year", () => {
     expect(shareOfYear(Date.UTC(2025, 0, 1))).toBe(0);
     expect(shareOfYear(Date.UTC(2025, 11, 31, 23, 59, 59, 999))).toBeCloseTo(1, 6);
   });

@@ -39,7 +39,7 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
           The clock
         </Heading>
         <dl className={styles.readout}>
-          <Reading label={replaying ? "Shown here" : "Real time, shown here"} epochMs={siteTimeMs} now />
+          <Reading label={replaying ? "Site time" : "Real time"} epochMs={siteTimeMs} now />
           {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}
           {replaying && (
             <div>

@@ -2,8 +2,11 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Gantry } from "../../components/gantry.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { buttonLook } from "../../ui/button.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import type { Route } from "./+types/greeting";
 import styles from "./greeting.module.css";
 
@@ -15,29 +18,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.greeting(),
     title: "Welcome · Gridwalk",
-    description: "A short hello from the starting grid of Gridwalk, an unofficial Formula 1 fan site.",
+    description: "A short hello from Gridwalk, an unofficial Formula 1 fan site.",
     noindex: true,
   });
 
-const LIGHTS = [22, 68, 114, 160, 206] as const;
-
 export default function Greeting() {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <svg className={styles.lights} viewBox="0 0 228 44" width="228" height="44" aria-hidden="true">
-        <path d="M0 22H228" />
-        {LIGHTS.map((x) => (
-          <circle key={x} className={styles.lamp} cx={x} cy="22" r="18" />
-        ))}
-      </svg>
-      <Heading level={1} className={styles.words}>
-        Welcome to my page
-      </Heading>
-      <p>
-        <Link className="link" to={paths.home()}>
+    <div className={`${styles.page} on-hero`}>
+      <div className={`wrap ${styles.lights}`} data-lights="5">
+        <Gantry />
+      </div>
+      <Stack gap={8} above={9} align="center" className="wrap">
+        <Heading level={1} className={styles.words}>
+          Welcome to my page
+        </Heading>
+        <Link className={buttonLook} data-kind="primary" to={paths.home()}>
           Enter
         </Link>
-      </p>
+      </Stack>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 
 import { countFacts } from "#db/queries/facts/fact-counts.ts";
-import { formatLongDate, inZone } from "#domain/dates.ts";
+import { formatLongDate } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { loadCatchUp } from "../../catch-up.server.ts";
 import { servicesContext } from "../../context.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar } from "../../site-calendar.server.ts";
 import { loadAbout } from "./about.server.ts";
 import { describeClockGap, shareOfYear } from "./clock-gap.ts";
 import { loadSourceHealth } from "./source-health.server.ts";
@@ -14,16 +14,14 @@ import { loadSourceHealth } from "./source-health.server.ts";
 export async function loadInfo(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { db, clock, facts } = services;
-  const [{ now, meetings, season }, counts, sources, catchUp] = await Promise.all([
-    siteCalendar(context),
-    countFacts(db),
+  const [{ now, offsetMs, meetings, season }, counts, sources, catchUp] = await Promise.all([
+    scheduleCalendar(context),
+    countFacts(db, clock.now()),
     loadSourceHealth(services, Temporal.Now.instant()),
     loadCatchUp(services),
   ]);
-  const offsetMs = clock.offsetMs(now);
   const realMs = now.epochMilliseconds - offsetMs;
-  const shownYear = now.toZonedDateTimeISO("UTC").year;
-  const loadedAt = inZone(facts.loadedAt.epochMilliseconds, "UTC");
+  const shownYear = new Date(now.epochMilliseconds).getUTCFullYear();
   return {
     ...loadAbout(context),
     season,
@@ -44,7 +42,7 @@ export async function loadInfo(context: Readonly<RouterContextProvider>) {
     },
     facts: {
       asOf: formatLongDate(facts.factsAsOf),
-      loadedAt: `${formatLongDate(loadedAt.date)}, ${loadedAt.time} UTC`,
+      loadedAt: facts.loadedAt.toString(),
       version: facts.version.slice(0, 12),
     },
     counts,

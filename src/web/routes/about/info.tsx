@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -5,7 +7,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Part } from "../../ui/part.tsx";
 import type { Route } from "./+types/info";
 import { ClockReadout } from "./clock-readout.tsx";
-import { ClockSettings } from "./clock-settings.tsx";
 import { FactCounts } from "./fact-counts.tsx";
 import { loadInfo, type InfoView } from "./info.server.ts";
 import styles from "./info.module.css";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.info(),
     title: "About Gridwalk: sources, dates and credits · Gridwalk",
-    description: `What Gridwalk is, which date it shows, and where its facts come from${loaderData ? `, as of ${loaderData.facts.asOf}` : ""}.`,
+    description: `What Gridwalk is, which date it shows and where its facts come from.${loaderData ? ` Facts as of ${loaderData.facts.asOf}.` : ""}`,
   });
 
 const PARTS = [
@@ -33,7 +34,7 @@ const PARTS = [
   { id: "limits", title: "Known gaps" },
   { id: "made-with", title: "Credits" },
   { id: "api", title: "API" },
-  { id: "operator", title: "Who runs this site" },
+  { id: "operator", title: "Legal" },
 ] as const;
 
 export default function Info({ loaderData }: Route.ComponentProps) {
@@ -60,7 +61,10 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Part className={prose.body} id="moment" number={1} title="Which date we show">
           <MomentText clock={clock} season={season} />
-          <ClockSettings season={season} kind={clock.kind} />
+          <p>
+            Haven’t watched the latest sessions yet? <Link to={paths.spoilerFree()}>Spoiler-free mode</Link> shows the
+            site as it was before them.
+          </p>
         </Part>
         <Part className={prose.body} id="facts" number={2} title="The facts">
           <FactCounts counts={counts} facts={facts} />
@@ -84,12 +88,12 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         <Part className={prose.body} id="api" number={6} title="API">
           <p>
             Everything on these pages is available as JSON, without a key. <a href="/api/docs">Explore the API</a>, or
-            take its <a href="/api/openapi.json">OpenAPI description</a>. Answers follow the date shown on the site,
-            which is at <a href="/api/clock">/api/clock</a>.
+            download its <a href="/api/openapi.json">OpenAPI description</a>. Responses follow the site’s date, as given
+            by <a href="/api/clock">/api/clock</a>.
           </p>
         </Part>
-        <Part className={prose.body} id="operator" number={7} title="Who runs this site">
-          <Operator operator={operator} />
+        <Part className={prose.body} id="operator" number={7} title="Legal">
+          {(operator.name !== null || operator.email !== null) && <Operator operator={operator} />}
           <p>
             Gridwalk is unofficial and not associated in any way with the Formula 1 companies. F1, FORMULA 1, FIA
             FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related marks are trade marks of Formula One Licensing B.V.
@@ -102,15 +106,18 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 
 function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
   if (clock.kind === "real") {
-    return <p>This site runs in real time. An operator can also replay a past season or start at a chosen date.</p>;
+    return <p>This site runs in real time. Operators can also replay a past season or start at a chosen date.</p>;
   }
   return (
     <>
       {clock.kind === "season" ? (
         <p>
           This site replays the {season} season week by week, on the same weekdays and at the same times. A race held on
-          a Sunday at 14:00 starts on a Sunday at 14:00. Around New Year it pauses so that it never leaves {season}.
+          a Sunday at 14:00 starts here on a Sunday at 14:00. Around New Year the clock pauses, so it never leaves{" "}
+          {season}.
         </p>
+      ) : clock.kind === "watched" ? (
+        <p>You’re in the time machine, so the clock shows the time you chose.</p>
       ) : (
         <p>
           The operator chose a starting date, and time runs on from there
@@ -118,8 +125,8 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
         </p>
       )}
       <p>
-        Everything is shown as it was known then. Results and standings appear when a session ends, and the countdown
-        runs to the next one. Only the calendar shows future races.
+        Pages show only what was known at the site’s date. Results and standings appear when a session ends, and the
+        countdown runs to the next one. Only the calendar shows future races.
       </p>
     </>
   );
@@ -132,11 +139,11 @@ const LIMITS = [
   ],
   [
     "End of a session",
-    "Shown as 60 minutes after the start (44 for sprint qualifying). A race ends with the winner’s time, or after two hours.",
+    "Assumed to be 60 minutes after the start (44 for sprint qualifying). For a race: after the winner’s time or, if that is unknown, two hours.",
   ],
   [
     "Circuit outlines",
-    "Surveyed for today’s circuits. For many former layouts only the shape is known. Start line, direction and orientation are approximate.",
+    "Surveyed for today’s circuits. For many former layouts only the shape is known, so start line, direction and orientation are approximate.",
   ],
   ["Lap times", "Races only, since 1996, with a few gaps. Penalties after the flag aren’t included."],
   ["Pit stops", "Since 1994. Missing: 52 of 821 in 2025, and 69 of 403 so far in 2026."],
@@ -180,11 +187,11 @@ function MadeWith() {
         ])}
       />
       <p>
-        Circuits, cars, helmets and number plates are drawn by Gridwalk from data. We use no photos, logos or liveries.
+        Circuits, cars, helmets and race numbers are drawn by Gridwalk from data. We use no photos, logos or liveries.
       </p>
       <p>
-        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> in the source. Each data table’s
-        source is listed in <code>data/PROVENANCE.md</code> and its licence in <code>data/LICENSES</code>.
+        Gridwalk’s own code is under the MIT licence. In the source code, <code>data/PROVENANCE.md</code> lists the
+        source of each data table and <code>data/LICENSES</code> the licences.
       </p>
     </>
   );

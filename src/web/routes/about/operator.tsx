@@ -6,7 +6,7 @@ export function Operator({ operator: { name, email } }: { readonly operator: Ope
     <p>
       {name === null ? "The operator of this site hasn’t given a name" : <>This site is run by {name}</>}
       {email === null ? (
-        ", with no contact address."
+        ". No contact address is given."
       ) : (
         <>
           . Write to <a href={`mailto:${email}`}>{email}</a>.

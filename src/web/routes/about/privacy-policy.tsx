@@ -27,14 +27,16 @@ const COOKIES = [
   ["gridwalk.session_token", "Keeps you logged in", "When you log in, until you log out"],
   [
     "gridwalk-alert",
-    "A message for the next page, such as a request to log in, and the page you wanted",
-    "When you’re redirected, until it’s shown or for five minutes",
+    "A message for the next page, such as a request to log in, and the page you were going to",
+    "When you’re redirected, for up to five minutes",
   ],
   [
     "gridwalk.voter",
     "Recognises your ballot when you vote without an account, so you can change it",
-    "With your first vote, until you log in or for 400 days",
+    "With your first vote, until you log in or 400 days have passed",
   ],
+  ["spoiler_free", "Which sessions you’ve watched", "When you switch on spoiler-free mode, for 400 days"],
+  ["watching", "Which race you’re at in the time machine", "When you start the time machine, for 400 days"],
   ["live_delay", "Your live timing delay, in seconds", "When you set it on the live page, for a year"],
   [
     "gridwalk.state",
@@ -44,26 +46,30 @@ const COOKIES = [
 ];
 
 const STORED = [
-  ["darkMode", "Light or dark", "When you switch it in the footer"],
+  ["darkMode", "Light or dark", "When you switch between them in the footer"],
   [
     "myDriver",
-    "The driver you picked, or that you don’t want to pick one",
-    "When you pick a driver or close the prompt, until you log in and your account takes it over",
+    "The driver you picked, or the fact that you closed the prompt",
+    "When you pick a driver or close the prompt, until you log in and your pick moves to your account",
   ],
   ["timeBasis", "Your time, the track’s, or UTC", "When you choose it above the session times"],
   ["searchKey", "Whether / opens the search", "When you turn it off on the search page, until you turn it on again"],
   ["cookieAccepted", "That you’ve closed the notice", "When you close it"],
   ["reactionAttempts", "Your last 500 starts in the reaction game", "With each start, until you clear them there"],
-  ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you next play on another day"],
+  ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you play on another day"],
   [
     "driverOfTheDayPast, circuitOfTheDayPast",
     "Guesses for a past puzzle",
     "With each guess, until you play another past puzzle",
   ],
   ["driverOfTheDayResults, circuitOfTheDayResults", "Results and streaks", "With each finished puzzle, for 800 days"],
-  ["news, news_rf", "The latest news, for half an hour", "While you read, until you close the tab"],
-  ["currentUser", "Your account’s id, so all tabs notice when you log out in one of them", "While you’re logged in"],
-  ["react-router-scroll-positions", "Scroll positions, for going back", "While you read, until you close the tab"],
+  ["news, news_rf", "The latest news, for half an hour", "When the home page loads, until you close the tab"],
+  ["currentUser", "Your account ID, so every tab notices when you log out in one", "While you’re logged in"],
+  [
+    "react-router-scroll-positions",
+    "Scroll positions, for when you go back",
+    "As you move between pages, until you close the tab",
+  ],
 ];
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
@@ -89,14 +95,14 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <ProseTable caption="Cookies" heads={["Name", "What it’s for", "Set"]} codes rows={COOKIES} />
         <p>
           Over HTTPS, cookie names that start with <code>gridwalk.</code> get the prefix <code>__Host-</code>. All
-          cookies are ours, go to no other site, and the ones that identify you can’t be read by scripts. Without an
-          account you get at most those for your vote, messages and live delay.
+          cookies are our own and are never sent to other sites. Scripts can’t read the ones that identify you. Without
+          an account you get at most three: for your vote, messages and live delay.
         </p>
       </Part>
       <Part className={prose.body} id="server" number={2} title="What the server logs">
         <p>
           For some requests, one line: a random request number, the method, the page, the status and the duration, plus
-          the error when something breaks. No IP address, no browser name, no referrer.
+          the error if something breaks. No IP address, browser name or referrer.
         </p>
         <p>
           A proxy or hosting company in front of this site may keep its own logs, including IP addresses. Ask the
@@ -108,8 +114,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           <p>Nothing. Fonts, images, flags and scripts all come from this server.</p>
         ) : (
           <p>
-            Fonts, flags and scripts come from this server. Images may also come from {imageHosts.join(", ")}, which the
-            operator has allowed. An image host sees your IP address.
+            Fonts, flags and scripts come from this server. The operator also allows images from {imageHosts.join(", ")}
+            . An image host sees your IP address.
           </p>
         )}
         <p>
@@ -119,14 +125,15 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part className={prose.body} id="notice" number={4} title="The cookie notice">
         <p>
-          The notice mentions photos from the official F1 website, which only appear if the operator allows them (part
-          3), and accounts with Google or GitHub. Closing it only records that you’ve seen it.
+          The notice mentions photos from the official F1 website
+          {imageHosts.length === 0 ? ", which this site doesn’t show," : " (part 3)"} and accounts with Google or
+          GitHub. Closing it only records that you’ve seen it.
         </p>
       </Part>
       <Part className={prose.body} id="accounts" number={5} title="Accounts">
         <p>
-          You don’t need one to read. If you have one, we store the following. Only you and the operator can see it,
-          unless it says otherwise:
+          You don’t need an account to read. If you have one, we store the following. Only you and the operator can see
+          it, unless noted otherwise:
         </p>
         <ul className="dashed">
           <li>your email address, whether it’s confirmed, and your display name;</li>
@@ -141,8 +148,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             bests. Your best times are public on the leaderboard, with your display name;
           </li>
           <li>
-            your votes and podium predictions. Vote totals are public, but not who voted. Your predictions are private,
-            and your points are public in the predictor table, with your display name;
+            your votes and podium predictions. Vote totals are public, but not who voted. Your predictions are private
+            until they lock. Then your picks for that race and your points are public, with your display name;
           </li>
           <li>
             your sessions: when you logged in, when you were last seen (to the hour) and the browser’s name, so you can
@@ -158,26 +165,26 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         </p>
         <h3>Email</h3>
         <p>
-          We only write when you ask us to or when your account changes: to confirm an address, to reset a password, and
-          to report a new password, address or log-in method. We keep the address and subject of sent emails for 30
+          We only email you when you ask us to or when your account changes: to confirm an address, to reset a password,
+          and to report a new password, address or login method. We keep the address and subject of sent emails for 30
           days, but not the text. Links in emails work once, and we only store their hashes.
         </p>
-        <h3>Protection against guessing</h3>
+        <h3>Limits on login attempts and email requests</h3>
         <p>
-          We count attempts to log in, sign up or request emails per network address and per account, under keyed
-          hashes, for up to an hour. Network addresses you’ve logged in from are recognised by such a hash for 180 days,
-          so that someone guessing elsewhere can’t lock you out.
+          We count attempts to log in, sign up or request emails per network address and per account, stored as keyed
+          hashes for up to an hour. Hashes of network addresses you’ve logged in from are kept for 180 days, so that
+          someone guessing your password elsewhere can’t lock you out.
         </p>
         <h3>Leaving</h3>
         <p>
-          On your profile you can download everything as a file, and delete your account immediately and permanently,
-          along with the emails about it. Votes you cast stay counted, but nothing links them to you. The operator’s
-          backups may keep copies for longer. Ask them how long.
+          From your profile you can download everything as a file, and delete your account immediately and permanently,
+          along with the emails about it. Votes you cast stay counted, but nothing links them to you. Backups may keep
+          copies for longer. Ask the operator how long.
         </p>
       </Part>
       <Part className={prose.body} id="operator" number={6} title="Contact">
         <Operator operator={operator} />
-        <p>The operator is responsible for this site. Gridwalk’s developers receive none of its data.</p>
+        <p>The operator is responsible for this site. Gridwalk’s developers receive no data from it.</p>
       </Part>
     </div>
   );

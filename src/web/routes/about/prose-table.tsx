@@ -14,7 +14,6 @@ interface ProseTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table of sentences. On a phone each row becomes a short entry. */
 export function ProseTable({ caption, heads, short = [], codes = false, rows }: ProseTableProps) {
   return (
     <Table className={styles.table}>
@@ -54,7 +53,6 @@ interface AboutProps {
   readonly children: ReactNode;
 }
 
-/** Row header: a name, possibly linked, with a few words below. */
 export function About({ name, url, children }: AboutProps) {
   return (
     <>

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "timed-out": "didn’t answer in time",
   "cut-off": "stopped mid-answer",
   throttled: "asked us to wait",
-  "out-of-budget": "reached our request limit",
+  "out-of-budget": "was paused by our request limit",
   "server-error": "had a server error",
   "not-found": "had no such data",
   rejected: "refused the request",
@@ -17,12 +17,12 @@ const WORDS: Readonly<Record<string, string>> = {
   "too-large": "sent too much data",
   "wrong-type": "sent the wrong kind of data",
   malformed: "sent unreadable data",
-  "wrong-shape": "sent different data than requested",
+  "wrong-shape": "sent data in an unknown format",
   "inconsistent-pages": "changed its answer while we read it",
   "result-missing": "sent standings before the result",
   implausible: "contradicted itself or known facts",
   "impossible-value": "sent impossible values",
-  "other-meeting": "counts rounds differently",
+  "other-meeting": "numbers rounds differently",
 };
 
 export function describeFailure(failure: string): string {

@@ -30,7 +30,12 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
       isInTrouble: false,
       nextTryIso: null,
     },
-    view("The results service", "Calendar, results, laps and pit stops since then", settings.resultsHost, results),
+    view(
+      "The results service",
+      "Calendar, results, laps and pit stops newer than the fact pack",
+      settings.resultsHost,
+      results,
+    ),
     view("RaceFans", "Headlines", settings.newsSources.includes("racefans") ? "racefans.net" : null, ofFeed(raceFans)),
     view("Live timing", "Positions, gaps and race control during sessions", live.hasFeed ? "" : null, liveState()),
     view("Editorial", "Articles", settings.newsSources.includes("editorial") ? "" : null, ofFeed(editorial)),
@@ -75,7 +80,7 @@ function stateOf(state: FetchState | null): string {
   if (state.failures === 0)
     return state.failure === null ? "OK" : `OK again. Before that, it ${describeFailure(state.failure)}`;
   const often = ["", "", ", twice in a row"][state.failures] ?? `, ${state.failures} times in a row`;
-  return `It ${describeFailure(state.failure ?? "")}${often}; ${state.answeredAt === null ? "no data received yet" : "its earlier data is kept"}`;
+  return `It ${describeFailure(state.failure ?? "")}${often}. ${state.answeredAt === null ? "No data received yet." : "Earlier data is kept."}`;
 }
 
 export type SourceHealthView = Awaited<ReturnType<typeof loadSourceHealth>>;

@@ -7,7 +7,7 @@ export function SourceHealth({ sources }: { readonly sources: SourceHealthView }
   return (
     <ProseTable
       caption="Source status (real dates, not site time)"
-      heads={["Source", "State", "Last update", "Next try"]}
+      heads={["Source", "Status", "Last update", "Next try"]}
       short={["Last update", "Next try"]}
       rows={sources.map(({ name, gives, isOn, state, isInTrouble, lastAnswer, nextTryIso }) => [
         <About key="name" name={name}>

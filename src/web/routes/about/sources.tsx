@@ -14,7 +14,7 @@ const CC_BY_NC_SA = "https://creativecommons.org/licenses/by-nc-sa/4.0/";
 const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
 const MIT = "https://opensource.org/license/mit";
 
-/** Dates are those of the copies in the fact pack. data/PROVENANCE.md lists the sources by table. */
+/** `stateOf` is the date of the copy in the fact pack. data/PROVENANCE.md lists the sources by table. */
 const SOURCES: readonly Source[] = [
   {
     name: "F1DB",
@@ -28,7 +28,7 @@ const SOURCES: readonly Source[] = [
   {
     name: "f1-circuits, by Tomislav Bacinger",
     url: "https://github.com/bacinger/f1-circuits",
-    gives: "Surveyed outlines of 33 layouts, with start line and direction. Three are corrected.",
+    gives: "Surveyed outlines of 33 layouts, with start line and direction. We’ve corrected three.",
     licence: "MIT",
     licenceUrl: MIT,
     stateOf: "4 September 2025",
@@ -44,7 +44,8 @@ const SOURCES: readonly Source[] = [
   {
     name: "RaceData, jtrotman’s Kaggle data set",
     url: "https://github.com/TracingInsights/RaceData",
-    gives: "Race start times, 2005 to 2017, and sprints, qualifying and statuses for Ergast-compatible apps.",
+    gives:
+      "Race start times, 2005 to 2017, and sprint results, qualifying results and finishing statuses for Ergast-compatible apps.",
     licence: "CC0 1.0",
     licenceUrl: CC0,
     stateOf: "16 October 2025",
@@ -53,7 +54,7 @@ const SOURCES: readonly Source[] = [
     name: "Jolpica F1, as archived by TracingInsights",
     url: "https://github.com/TracingInsights-Archive/Stats",
     gives:
-      "Lap times since 1996, pit stops with time of day, and results, names and numbers for Ergast-compatible apps. Non-commercial use only: these tables are separate, and the site runs without them.",
+      "Lap times since 1996, pit stops with the time of day, and results, names and numbers for Ergast-compatible apps. For non-commercial use only, so these tables are kept separate, and the site can run without them.",
     licence: "CC BY-NC-SA 4.0",
     licenceUrl: CC_BY_NC_SA,
     stateOf: "27 July 2026",
@@ -72,16 +73,16 @@ export function Sources() {
   ]);
   const own = (
     <About name="Gridwalk">
-      Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each line with its
+      Team colours since 2014, circuit time zones and cancelled weekends: our own short tables, each row with its
       source.
     </About>
   );
   return (
     <ProseTable
-      caption="Data: F1DB, CC BY 4.0, and the sources below"
-      heads={["Source and contents", "Licence", "As of"]}
+      caption="Data: F1DB (CC BY 4.0) and the other sources below"
+      heads={["Source and what it provides", "Licence", "As of"]}
       short={["Licence", "As of"]}
-      rows={[...rows, [own, "MIT", "This version"]]}
+      rows={[...rows, [own, "MIT", "this version"]]}
     />
   );
 }

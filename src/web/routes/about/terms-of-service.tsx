@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.termsOfService(),
     title: "Terms of service · Gridwalk",
-    description: "Eight short rules for using Gridwalk, an unofficial Formula 1 fan site, its data and its API.",
+    description:
+      "Eight short rules for using Gridwalk, its data and its API. Gridwalk is an unofficial Formula 1 fan site.",
   });
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
@@ -62,7 +63,7 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
           <Heading level={2}>Data licences</Heading>
           <p>
             <Link to={`${paths.info()}#sources`}>Each source</Link> has its own licence. F1DB requires credit. Lap times
-            and the Ergast tables are for non-commercial use only, wherever you use them.
+            and the Ergast tables are for non-commercial use only.
           </p>
         </li>
         <li className={styles.slot}>
@@ -75,8 +76,8 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
         <li className={styles.slot}>
           <Heading level={2}>Who “we” are</Heading>
           <p>
-            Anyone can run Gridwalk. Each site has its own operator, and these terms are between you and them. The code
-            is under the MIT licence.
+            “We” are the operator of this site. Anyone can run Gridwalk, so each site has its own operator, and these
+            terms are between you and them. The code is under the MIT licence.
           </p>
         </li>
       </Columns>

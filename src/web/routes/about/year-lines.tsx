@@ -22,7 +22,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
     <Stack as="figure" above={10} size="s" tone="quiet" className={styles.figure}>
       {replaying && (
         <p>
-          <b>{real.year}</b> the real year
+          <b>{real.year}</b> in the real world
         </p>
       )}
       <svg
@@ -56,7 +56,7 @@ export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoV
         ))}
       </ol>
       <figcaption>
-        <b>{shown.year}</b> {replaying ? "as shown" : "so far"}: {over} of {weekends.length} race weekends are over
+        <b>{shown.year}</b> {replaying ? "on this site" : "so far"}: {over} of {weekends.length} race weekends completed
       </figcaption>
     </Stack>
   );

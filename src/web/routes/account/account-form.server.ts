@@ -43,12 +43,18 @@ export function providerOf(text: string): ProviderId | null {
 }
 
 /**
- * Returns whether emails are sent, and whether the reader is an administrator. Administrators can read unsent emails.
+ * Returns whether emails are sent, and whom to ask if they aren't. Administrators can read unsent emails.
  */
 export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
-  const { mailIsSent } = context.get(servicesContext).accounts;
-  return { mailIsSent, isAdmin: (await signedIn(context, request))?.account.role === "admin" };
+  const { accounts, settings } = context.get(servicesContext);
+  return {
+    mailIsSent: accounts.mailIsSent,
+    isAdmin: (await signedIn(context, request))?.account.role === "admin",
+    operator: { name: settings.operatorName, email: settings.operatorEmail },
+  };
 }
+
+export type Mailing = Awaited<ReturnType<typeof mailing>>;
 
 /**
  * Sends the browser to a provider. The Content-Security-Policy (`form-action`) blocks redirects to other sites after a

@@ -20,6 +20,6 @@ test.each([
   [61, "2 minutes"],
   [3600, "60 minutes"],
   [3601, "2 hours"],
-])("says when to try again after %d s: %s", (seconds, words) => {
+])("shows a wait of %d s as %s", (seconds, words) => {
   expect(errorMessage("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
 });

@@ -33,11 +33,11 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
   "request-foreign": {
     subject: "form",
-    text: "That came from another site, so nothing changed. Reload and try again.",
+    text: "That request came from another site, so nothing changed. Reload the page and try again.",
   },
   "link-invalid": {
     subject: "form",
-    text: "This link is incomplete, already used or replaced by a newer email.",
+    text: "This link is incomplete, has already been used, or was replaced by a newer one.",
   },
   "link-expired": { subject: "form", text: "This link has expired." },
   "not-signed-in": { subject: "form", text: "You’ve been logged out. Log in again." },
@@ -47,15 +47,15 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
   "account-disabled": {
     subject: "form",
-    text: "This account is disabled. Find the operator’s address in the privacy policy.",
+    text: "This account is disabled. To contact the operator, see the privacy policy.",
   },
   "provider-unknown": {
     subject: "form",
-    text: "That service isn’t supported here. Choose another.",
+    text: "You can’t log in with that service here. Choose another.",
   },
   "provider-cancelled": {
     subject: "form",
-    text: "You didn’t finish logging in. Try again.",
+    text: "Login wasn’t completed. Try again.",
   },
   "provider-failed": {
     subject: "form",
@@ -63,15 +63,15 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   },
   "provider-address-unverified": {
     subject: "form",
-    text: "Confirm your email address on both sites first.",
+    text: "Confirm your email address both here and with that service, then try again.",
   },
   "provider-account-taken": {
     subject: "form",
-    text: "That login belongs to another Gridwalk account.",
+    text: "That account is already linked to another Gridwalk account.",
   },
   "last-way-in": {
     subject: "form",
-    text: "This is your only way to log in. Add another first.",
+    text: "That’s your only way to log in. Add another first.",
   },
 };
 

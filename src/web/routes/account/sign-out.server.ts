@@ -19,7 +19,7 @@ export async function signOut(context: Readonly<RouterContextProvider>, request:
   const back = returnPath(to) ?? paths.home();
   const isClosed = /^\/(?:profile|update-profile|admin|test|update-teams)(?:[/?]|$)/.test(back);
   const headers = withCookies(answer.done ? answer.setCookies : []);
-  // Otherwise the Back button would show cached account pages, even without JavaScript.
+  // Otherwise the Back button could show cached account pages.
   headers.set("clear-site-data", '"cache"');
   return redirect(isClosed ? paths.home() : back, { status: 303, headers });
 }

@@ -25,8 +25,8 @@ export async function readAdminForm(request: Request): Promise<FormValues> {
 }
 
 /**
- * Replaces fields that the administrator left unchanged with their current values, which another administrator may have
- * changed since.
+ * Replaces the fields that the administrator left unchanged with the current values, because another administrator may
+ * have changed them since.
  */
 export function touchedFields(fields: FormValues, shown: FormValues): FormValues {
   const edited = Object.entries(shown).map(([field, now]) => {

@@ -29,7 +29,7 @@ export async function loadAdmin(context: Readonly<RouterContextProvider>) {
   };
 }
 
-export type MailState = "waiting" | "sent" | "given up";
+export type MailState = "waiting" | "sent" | "failed";
 
 export async function loadMailOutbox(context: Readonly<RouterContextProvider>) {
   const mails = await listOutbox(context.get(servicesContext).db, MAX_EMAILS);
@@ -47,5 +47,5 @@ export async function loadMailOutbox(context: Readonly<RouterContextProvider>) {
 
 function stateOf(mail: Awaited<ReturnType<typeof listOutbox>>[number]): MailState {
   if (mail.sentAt !== null) return "sent";
-  return mail.abandonedAt === null ? "waiting" : "given up";
+  return mail.abandonedAt === null ? "waiting" : "failed";
 }

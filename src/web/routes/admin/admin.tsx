@@ -14,6 +14,7 @@ import {
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -41,6 +42,7 @@ const CLOCKS = {
   real: "Real time.",
   season: "Season clock: the same week of a past season.",
   instant: "A chosen starting date (CLOCK).",
+  watched: "The time machine.",
 } as const;
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
@@ -58,7 +60,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       to: paths.updateTeams(),
       icon: RefreshCw,
       title: "Update teams",
-      text: "Recalculate a season’s standings cards from results.",
+      text: "Recalculate a season’s standings from its results.",
     },
     {
       to: paths.adminHistory(),
@@ -75,16 +77,21 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       title: "Sync and jobs",
       text:
         failed > 0
-          ? `${failed} failed permanently.`
-          : `${jobs === 1 ? "1 job" : `${jobs} jobs`}, none failed permanently.`,
+          ? `${pluralize(failed, "job")} failed permanently.`
+          : `${pluralize(jobs, "job")}, none failed permanently.`,
     },
     { to: paths.adminUsers(), icon: Users, title: "People", text: "Search or disable accounts and change roles." },
-    { to: paths.adminVotes(), icon: Vote, title: "Suspicious votes", text: "Networks that sent too many ballots." },
+    {
+      to: paths.adminVotes(),
+      icon: Vote,
+      title: "Suspicious votes",
+      text: "Networks that sent an unusual number of ballots.",
+    },
     {
       to: paths.adminSwitches(),
       icon: ToggleRight,
       title: "Switches",
-      text: switchedOff === 0 ? "Everything is on." : `${switchedOff} switched off.`,
+      text: switchedOff === 0 ? "All features are on." : `${pluralize(switchedOff, "feature")} switched off.`,
     },
     {
       to: paths.adminMail(),
@@ -93,7 +100,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       text:
         newest === 0
           ? "No emails yet."
-          : `The newest ${newest === 1 ? "email" : `${newest} emails`}, with ${waiting === 0 ? "none" : waiting} waiting to be sent.`,
+          : `The latest ${newest === 1 ? "email" : `${newest} emails`}, ${waiting === 0 ? "none" : waiting} waiting to be sent.`,
     },
     {
       to: paths.formTest(),
@@ -104,9 +111,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap">
-      <PageHead title="Admin" lead="Only administrators can see this.">
+      <PageHead title="Admin" lead="Only administrators can see this page.">
         <p className="note">
-          Date shown: <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
+          Site time: <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
           {clock.speed !== 1 && ` Time runs at ${clock.speed}× speed.`}{" "}
           <Link className="link" to={paths.info()}>
             How it’s set

@@ -21,11 +21,12 @@ export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], co
   const meetings = all.filter(({ layoutId }) => layoutId === layout.id);
   const lastYear = meetings[0]?.season;
   if (lastYear === undefined) return null;
-  const races = meetings.filter(({ isRun }) => isRun).length;
+  const run = meetings.filter(({ isRun }) => isRun);
+  const races = run.length;
   return {
     id: layout.id,
     lastYear,
-    years: formatYears(meetings.map(({ season }) => season)),
+    years: formatYears((races === 0 ? meetings : run).map(({ season }) => season)),
     races: races === 0 ? "not raced yet" : `${races} ${races === 1 ? "race" : "races"}`,
     shown: context.shown,
     drawing: thumbnail(context.factsVersion, layout),
@@ -39,7 +40,6 @@ export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], co
 
 export type LayoutView = NonNullable<ReturnType<typeof circuitLayout>>;
 
-/** Returns the fastest race lap on the layout. If several laps are equal, the earliest counts. */
 function lapRecord(meetings: readonly CircuitMeeting[], link: LayoutContext["link"]) {
   let best: { readonly meeting: CircuitMeeting; readonly lap: NonNullable<CircuitMeeting["fastestLap"]> } | null = null;
   for (const meeting of meetings.toReversed()) {

@@ -8,19 +8,30 @@ import {
   listCircuitNames,
   type CircuitName,
 } from "#db/queries/circuits/circuit-history.ts";
+import { listCircuits } from "#db/queries/circuits/circuit-list.ts";
+import { findRaceSummary } from "#db/queries/results/classifications.ts";
+import { findMeetingById, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { type SluggedDriver, driverSlug, slugOf } from "#domain/slug.ts";
-import { formatDay } from "#domain/dates.ts";
-import { formatLength } from "#domain/members/lengths.ts";
+import { formatDateRange } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
+import { compatriots } from "#domain/circuits/compatriots.ts";
+import { circuitPlace, countryInText } from "#domain/circuits/circuit-place.ts";
 import { paths } from "#domain/paths.ts";
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
 import { type Tallied, tally, topOf } from "#domain/history/tally.ts";
 
+import { trackEnds } from "../../components/track-ends.server.ts";
+import { podiumDriver } from "../../components/podium-driver.server.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { circuitLayout } from "./circuit-layout.server.ts";
+import { circuitEntry } from "./circuits.server.ts";
+import { thumbnails } from "./thumbnails.server.ts";
 
+const FEW_RACES = 3;
 const TOP = 5;
 /** Maximum number of rows: five, or up to seven if fifth place is shared. */
 const MAX_TOP = 7;
@@ -48,11 +59,13 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   const { season } = settings;
   const now = clock.now();
   const circuit = await circuitAt(context, typed);
-  const [layouts, announced, seasonDrivers, unit] = await Promise.all([
+  const [layouts, announced, seasonDrivers, unit, colourOf, circuits] = await Promise.all([
     listCircuitLayouts(db, circuit.id),
     listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
     listSeasonDrivers(db, season, now),
     lengthUnit(context),
+    findCarColours(db),
+    listCircuits(db, { season, now }),
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
@@ -61,22 +74,38 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   const run = all.filter(({ isRun }) => isRun);
   const next = all.findLast(({ isOver }) => !isOver) ?? null;
   const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
+  const neighbours = compatriots(circuit, circuits);
+  const [nextMeeting, podium, drawings] = await Promise.all([
+    next && findMeetingById(db, next.id),
+    run.length === 1 && run[0] ? findRaceSummary(db, run[0].id, now) : null,
+    thumbnails(
+      db,
+      facts.version,
+      neighbours.flatMap(({ layoutId }) => layoutId ?? []),
+    ),
+  ]);
   const wins = run.toReversed().flatMap(({ winners }) => winners);
   return {
     id: circuit.id,
     name: circuit.name,
     fullName: circuit.fullName,
-    place: circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`,
+    place: circuitPlace(circuit),
     alpha2: circuit.countryAlpha2,
     races: run.length,
     years: formatSpan(run),
-    next: next && { name: next.name, season: next.season, day: formatDay(next.endDate), to: paths.meeting(next) },
+    next: nextMeeting && nextView(nextMeeting),
     drawing: shown && drawOutline(shown),
-    drawnLength: shown && formatLength(shown.lengthM, unit),
     layouts: layouts
       .map((layout) => circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === shown, unit, link }))
       .filter((layout) => layout !== null)
       .toSorted((a, b) => b.lastYear - a.lastYear),
+    /** Empty unless the circuit has hosted only one race. */
+    podium: podium?.topDrivers.map(podiumDriver) ?? [],
+    neighbours: {
+      title: `More circuits in ${countryInText(circuit.country)}`,
+      circuits: neighbours.map((neighbour) => ({ ...circuitEntry(neighbour, drawings), rounds: [] })),
+      years: season - FIRST_SEASON + 1,
+    },
     winners: run.map((meeting) => ({
       season: meeting.season,
       to: paths.meeting(meeting),
@@ -84,29 +113,35 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
       drivers: meeting.winners.map(({ driver }) => ({ name: driver.name, to: link(driver) })),
       team: meeting.winners[0]?.team.name ?? "",
       teamTo: meeting.winners[0] ? paths.team(meeting.winners[0].team.id) : null,
+      colour: meeting.winners[0] ? colourOf(meeting.season, meeting.winners[0].team.id) : null,
+      fromPole: meeting.winners.some(({ driver }) => driver.id === meeting.pole?.id),
       pole: meeting.pole && { name: meeting.pole.name, to: link(meeting.pole) },
     })),
     // Most circuits have hosted Grands Prix under one name only, which needn't be repeated for every year.
     severalRaces: new Set(run.map(({ name }) => name)).size > 1,
-    towers: [
-      tower(
-        "Most wins, drivers",
-        tally(
-          wins.map(({ driver }) => driver),
-          byId,
-        ),
-        (driver) => link(driver),
-      ),
-      tower("Most wins, teams", tally(teamWins(run), byId), ({ id }) => paths.team(id)),
-      tower(
-        "Most poles",
-        tally(
-          run.toReversed().flatMap(({ pole }) => pole ?? []),
-          byId,
-        ),
-        (driver) => link(driver),
-      ),
-    ].filter(({ rows }) => rows.length > 0),
+    // With only a few races, rankings would just repeat the list of winners.
+    towers: (run.length <= FEW_RACES
+      ? []
+      : [
+          tower(
+            "Most wins (drivers)",
+            tally(
+              wins.map(({ driver }) => driver),
+              byId,
+            ),
+            (driver) => link(driver),
+          ),
+          tower("Most wins (teams)", tally(teamWins(run), byId), ({ id }) => paths.team(id)),
+          tower(
+            "Most poles",
+            tally(
+              run.toReversed().flatMap(({ pole }) => pole ?? []),
+              byId,
+            ),
+            (driver) => link(driver),
+          ),
+        ]
+    ).filter(({ rows }) => rows.length > 0),
   };
 }
 
@@ -117,6 +152,19 @@ const byId = ({ id }: { readonly id: string }): string => id;
 /** A shared car counts as one win for its team. */
 function teamWins(run: readonly CircuitMeeting[]) {
   return run.toReversed().flatMap(({ winners }) => winners[0]?.team ?? []);
+}
+
+function nextView(meeting: Meeting) {
+  const { name, season, startDate, endDate, sessions, circuit } = meeting;
+  const starts = sessions.map(({ startsAt }) => ({ startsAt: startsAt?.toString() ?? null }));
+  return {
+    name,
+    to: paths.meeting(meeting),
+    range: `${formatDateRange(startDate, endDate)} ${season}`,
+    ends: trackEnds(starts, circuit.timeZone),
+    trackZone: circuit.timeZone,
+    placeName: circuit.placeName,
+  };
 }
 
 function tower<Who extends { readonly name: string }>(

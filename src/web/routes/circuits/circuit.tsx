@@ -5,19 +5,24 @@ import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
+import { TrackDays } from "../../components/track-days.tsx";
 import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/circuit";
+import { CircuitPlate } from "./circuit-plate.tsx";
 import { type CircuitView, loadCircuit } from "./circuit.server.ts";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
-import { FigureList } from "../../ui/figure-list.tsx";
+import { type Figure, FigureList } from "../../ui/figure-list.tsx";
+import { Section } from "../../ui/section.tsx";
+import plates from "../../components/plates.module.css";
 import placeName from "../../components/place-name.module.css";
 import styles from "./circuit.module.css";
-import { Layouts } from "./layouts.tsx";
+import type { LayoutView } from "./circuit-layout.server.ts";
+import { caveats, Layouts } from "./layouts.tsx";
 import { Winners } from "./winners.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -33,17 +38,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     path: paths.circuit(id),
     title: `${called} · Gridwalk`,
-    description: `${called}, ${place}: ${races === 0 ? "no Formula 1 race yet" : `every Formula 1 race (${years})`}, its layouts over the years, winners and lap records.`,
+    description: `${called}, ${place}: ${races === 0 ? "a circuit yet to host a Formula 1 race." : `every Formula 1 race (${years}), with layouts, winners and lap records.`}`,
     card: circuitCard(id),
   });
 };
 
 export default function Circuit({ loaderData }: Route.ComponentProps) {
-  const { layouts, towers } = loaderData;
+  const { layouts, towers, neighbours } = loaderData;
   return (
     <>
       <Hero circuit={loaderData} />
       <div className="wrap">
+        {layouts.length > 1 && <Layouts layouts={layouts} />}
         {towers.length > 0 && (
           <Columns as="section" split="1-1-1" until={820} gap={10} above={11} aria-label="Most successful">
             {towers.map((tower) => (
@@ -53,7 +59,7 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
                 </Heading>
                 <RuledList as="ol" ranked above={5} className={styles.tower}>
                   {tower.rows.map((row) => (
-                    <li key={row.to}>
+                    <li key={row.to} data-first={row.place === 1 || undefined}>
                       <Text as="span" weight={500} tone="quiet">
                         {row.place}
                       </Text>
@@ -66,8 +72,16 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
             ))}
           </Columns>
         )}
-        {layouts.length > 0 && <Layouts layouts={layouts} />}
         <Winners circuit={loaderData} />
+        {neighbours.circuits.length > 0 && (
+          <Section id="neighbours" title={neighbours.title}>
+            <ul className={plates.plates}>
+              {neighbours.circuits.map((circuit) => (
+                <CircuitPlate key={circuit.id} circuit={circuit} years={neighbours.years} />
+              ))}
+            </ul>
+          </Section>
+        )}
         <Text above={9}>
           <Link className="link" to={paths.circuits()}>
             All circuits
@@ -82,7 +96,9 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
-  const { name, fullName, place, alpha2, races, years, next, drawing, drawnLength } = circuit;
+  const { name, fullName, place, alpha2, races, years, next, drawing, layouts } = circuit;
+  const current = layouts.find(({ shown }) => shown);
+  const caveat = layouts.length === 1 && current?.caveat;
   return (
     <header className="on-hero">
       <Columns gap={10} until={820} className={`wrap ${styles.grid}`}>
@@ -102,23 +118,46 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
             kind="wide"
             className={styles.figures}
             figures={[
-              { label: races === 1 ? "Race" : "Races", value: races === 0 ? "None yet" : races },
-              ...(years === "" ? [] : [{ label: "Years", value: years }]),
-              ...(drawnLength ? [{ label: "Length", value: drawnLength }] : []),
+              { label: races === 1 ? "Race" : "Races", value: races === 0 ? "None yet" : races, note: years },
+              ...(current ? layoutFigures(current) : []),
             ]}
           />
           {next && (
             <Text above={7} tone="quiet" className={styles.next}>
-              Next race here: <Link to={next.to}>{`${next.name}, ${next.day} ${next.season}`}</Link>
+              Next race here: <Link to={next.to}>{next.name}</Link>,{" "}
+              <TrackDays range={next.range} ends={next.ends} trackZone={next.trackZone} placeName={next.placeName} />
             </Text>
           )}
         </Stack>
         {drawing && (
           <div className={styles.track}>
-            <CircuitOutline drawing={drawing} label={`Outline of the circuit ${name}`} />
+            <CircuitOutline drawing={drawing} label={`Outline of ${name}`} />
+            {caveat && (
+              <Text size="s" tone="quiet">
+                {caveats[caveat]}
+              </Text>
+            )}
           </div>
         )}
       </Columns>
     </header>
+  );
+}
+
+function layoutFigures({ length, turns, direction, record }: LayoutView): Figure[] {
+  return [
+    { label: "Length", value: length },
+    ...(turns === null
+      ? [{ label: "Direction", value: direction }]
+      : [{ label: "Turns", value: turns, note: direction }]),
+    ...(record ? [{ label: "Lap record", value: record.time, best: true, note: <RecordNote record={record} /> }] : []),
+  ];
+}
+
+function RecordNote({ record }: { readonly record: NonNullable<LayoutView["record"]> }) {
+  return (
+    <>
+      <Link to={record.driverTo}>{record.driver}</Link>, <Link to={record.to}>{record.season}</Link>
+    </>
   );
 }

@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 
 import { listCircuits, type ListedCircuit } from "#db/queries/circuits/circuit-list.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
+import { parseSearch } from "#domain/calendar/season-rounds.ts";
+import { circuitPlace } from "#domain/circuits/circuit-place.ts";
 import { paths } from "#domain/paths.ts";
+import { slugOf } from "#domain/slug.ts";
 import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -23,10 +26,12 @@ export interface CircuitEntry {
   readonly rounds: readonly number[];
 }
 
-export async function loadCircuits(context: Readonly<RouterContextProvider>) {
+export async function loadCircuits(context: Readonly<RouterContextProvider>, typed: string | null) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
-  const circuits = await listCircuits(db, { season, now: clock.now() });
+  const search = parseSearch(typed);
+  const all = await listCircuits(db, { season, now: clock.now() });
+  const circuits = all.filter((circuit) => matches(circuit, search));
   const drawings = await thumbnails(
     db,
     facts.version,
@@ -37,6 +42,9 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, drawings);
   return {
     season,
+    search,
+    raced: all.filter(({ raceYears }) => raceYears.length > 0).length,
+    onCalendar: all.filter(isCurrent).length,
     years: season - FIRST_SEASON + 1,
     decades: decadesUntil(season),
     current: current.toSorted((a, b) => (a.rounds[0] ?? 0) - (b.rounds[0] ?? 0)).map(view),
@@ -50,14 +58,18 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>) {
 
 const isCurrent = ({ rounds }: ListedCircuit): boolean => rounds.length > 0;
 
-function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>): CircuitEntry {
-  const { id, name, placeName, country, countryAlpha2, layoutId, raceYears } = circuit;
+function matches({ name, fullName, placeName, country }: ListedCircuit, search: string): boolean {
+  return slugOf([name, fullName, placeName, country].join(" ")).includes(slugOf(search));
+}
+
+export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>): CircuitEntry {
+  const { id, name, countryAlpha2, layoutId, raceYears } = circuit;
   const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
     id,
     to: paths.circuit(id),
     name,
-    place: placeName === country ? country : `${placeName}, ${country}`,
+    place: circuitPlace(circuit),
     alpha2: countryAlpha2,
     drawing: drawings.get(layoutId ?? "") ?? null,
     races: raceYears.length,

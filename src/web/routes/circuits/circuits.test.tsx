@@ -19,9 +19,12 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   rounds,
 });
 
-test("counts circuits with past races separately from those on the calendar", () => {
+test("counts circuits with past races separately from circuits on the calendar", () => {
   const loaderData = {
     season: 2026,
+    search: "",
+    raced: 2,
+    onCalendar: 2,
     years: 77,
     decades: [1950],
     current: [circuit("monza", 75, [1]), circuit("madring", 0, [2])],

@@ -10,59 +10,68 @@ import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/circuits";
 import { type CircuitEntry, loadCircuits } from "./circuits.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
-import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
+import plates from "../../components/plates.module.css";
+import { CircuitPlate, CircuitRaces } from "./circuit-plate.tsx";
+import { CircuitSearch } from "./circuit-search.tsx";
 import styles from "./circuits.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadCircuits(context);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadCircuits(context, new URL(request.url).searchParams.get("q"));
 }
 
-export const handle = { showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["q"], showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.circuits(),
-    title: "Formula 1 Circuits since 1950 · Gridwalk",
+    title: "Formula 1 circuits since 1950 · Gridwalk",
     description: "Every circuit in World Championship history, with its layouts, winners and lap records.",
   });
 
 export default function Circuits({ loaderData }: Route.ComponentProps) {
-  const { season, years, decades, current, earlier, toCome } = loaderData;
+  const { season, search, raced, onCalendar, years, decades, current, earlier, toCome } = loaderData;
   return (
     <div className="wrap">
-      <header className={styles.head}>
-        <Heading level={1}>Formula 1 Circuits</Heading>
-        <p className="lead">
-          The World Championship has raced on {current.filter(hasRaced).length + earlier.length} circuits since 1950.
-          {current.length > 0 && ` The ${season} calendar has ${current.length}.`}
-        </p>
-      </header>
+      <PageHead
+        title={"Formula\u00a01 circuits"}
+        lead={`The World Championship has raced on ${raced} circuits since 1950.${onCalendar > 0 ? ` The ${season} calendar has ${onCalendar}.` : ""}`}
+      >
+        <CircuitSearch search={search} />
+      </PageHead>
+      {current.length + earlier.length + toCome.length === 0 && (
+        <EmptyState title="No circuit found">Try a town, a country or part of a name.</EmptyState>
+      )}
       {current.length > 0 && (
         <section aria-labelledby="current">
           <Heading level={2} id="current">
             On the {season} calendar
           </Heading>
-          <ol className={styles.plates}>
+          <p className="fine">
+            Bars mark the years with a race, from {decades[0]} to {season}.
+          </p>
+          <ol className={plates.plates}>
             {current.map((circuit) => (
-              <Plate key={circuit.id} circuit={circuit} years={years} />
+              <CircuitPlate key={circuit.id} circuit={circuit} years={years} />
             ))}
           </ol>
         </section>
       )}
       {toCome.length > 0 && (
         <Section id="to-come" title={<>New in {season + 1}</>}>
-          <ol className={styles.plates}>
+          <ol className={plates.plates}>
             {toCome.map((circuit) => (
-              <Plate key={circuit.id} circuit={circuit} years={years} />
+              <CircuitPlate key={circuit.id} circuit={circuit} years={years} />
             ))}
           </ol>
         </Section>
       )}
       {earlier.length > 0 && (
         <Section id="earlier" title="Former circuits">
-          <p className="note">Most recent first. Bars mark the years each circuit hosted a race.</p>
+          <p className="note">Most recent first.</p>
           <div className={`${styles.axis} above-7`}>
             <YearAxis decades={decades} years={years} />
           </div>
@@ -77,40 +86,6 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const hasRaced = ({ races }: CircuitEntry): boolean => races > 0;
-
-function racesOf({ races, span }: CircuitEntry): string {
-  if (races === 0) return "No race yet";
-  return `${races} ${races === 1 ? "race" : "races"}, ${span}`;
-}
-
-function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
-  const { drawing, rounds } = circuit;
-  return (
-    <li className={`stack ${styles.plate}`}>
-      {rounds.length > 0 && (
-        <Text as="span" size="3xl" face="number" className={styles.round}>
-          <span className="visually-hidden">Round </span>
-          {rounds.join(", ")}
-        </Text>
-      )}
-      <div className={styles.drawing}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</div>
-      <Heading level={3} size="2xl">
-        <DetailLink className="cover-link" to={circuit.to}>
-          {circuit.name}
-        </DetailLink>
-      </Heading>
-      <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet" className={styles.place}>
-        <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
-      </Cluster>
-      <YearStrip bars={circuit.bars} years={years} />
-      <Text size="m" tone="quiet" className={styles.figures}>
-        {racesOf(circuit)}
-      </Text>
-    </li>
-  );
-}
-
 function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
   const { drawing } = circuit;
   return (
@@ -122,14 +97,12 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
             {circuit.name}
           </DetailLink>
         </Heading>
-        <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet" className={styles.place}>
+        <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet">
           <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
         </Cluster>
       </div>
       <YearStrip bars={circuit.bars} years={years} />
-      <Text size="m" tone="quiet" className={styles.figures}>
-        {racesOf(circuit)}
-      </Text>
+      <CircuitRaces circuit={circuit} />
     </li>
   );
 }

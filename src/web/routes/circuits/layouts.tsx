@@ -5,21 +5,25 @@ import { Section } from "../../ui/section.tsx";
 import type { LayoutView } from "./circuit-layout.server.ts";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import plates from "../../components/plates.module.css";
 import styles from "./layouts.module.css";
 
+export const caveats = {
+  lie: "Shape accurate, orientation approximate",
+  start: "Start line unknown",
+} as const;
+
 export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
-  const [lie, start] = (["lie", "start"] as const).map((kind) => layouts.some(({ caveat }) => caveat === kind));
   return (
-    <Section id="layouts" title={<>{layouts.length === 1 ? "One layout" : `${layouts.length} layouts`}</>}>
-      <ol className={styles.layouts}>
+    <Section id="layouts" title={`${layouts.length} layouts`}>
+      <ol className={plates.plates}>
         {layouts.map((layout) => (
           <LayoutPlate key={layout.id} layout={layout} />
         ))}
       </ol>
-      {(lie || start) && (
-        <Text as="div" above={8} size="s" tone="quiet" className={styles.caveats}>
-          {start && <p>* Start line unknown, so not shown.</p>}
-          {lie && <p>† Shape accurate, orientation approximate.</p>}
+      {layouts.some(({ caveat }) => caveat === "lie") && (
+        <Text above={8} size="s" tone="quiet">
+          † {caveats.lie}.
         </Text>
       )}
     </Section>
@@ -33,12 +37,23 @@ function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
       <CircuitOutline drawing={layout.drawing} label="" weight="fine" />
       <Heading level={3} size="2xl">
         {layout.years}
-        {caveat !== null && <span title="Approximate (see note)">{caveat === "start" ? "*" : "†"}</span>}
+        {caveat === "lie" && <span title="See the note below">†</span>}
       </Heading>
       <p className="note">
-        {[layout.races, layout.length, layout.turns === null ? null : `${layout.turns} turns`, layout.direction]
+        {[
+          layout.races,
+          layout.length,
+          layout.turns === null ? null : `${layout.turns} turns`,
+          layout.direction,
+          caveat === "start" ? caveats.start : null,
+        ]
           .filter((fact) => fact !== null)
-          .join(" · ")}
+          .map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && " · "}
+              <span className="nowrap">{fact}</span>
+            </span>
+          ))}
       </p>
       {record && (
         <Text as="div" above={4} size="m" tone="quiet" className={styles.record}>

@@ -12,7 +12,7 @@ const drawn = new Map<string, OutlineDrawing>();
 export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing {
   const known = drawings(factsVersion).get(layout.id);
   if (known !== undefined) return known;
-  // The arrow would be a blob at this size.
+  // The direction arrow would be a blob at this size.
   const thumb = { ...drawOutline(layout, BOX), directionPath: null };
   drawn.set(layout.id, thumb);
   return thumb;

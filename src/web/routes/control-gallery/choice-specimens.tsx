@@ -26,10 +26,10 @@ export function ChoiceSpecimens() {
           <Checkbox label="Remember me on this device" />
         </Specimen>
         <Specimen state="Ticked, with a hint">
-          <Checkbox label="Hide results" hint="Until you ask for them." defaultChecked />
+          <Checkbox label="Hide results" hint="Until you choose to see them." defaultChecked />
         </Specimen>
         <Specimen state="Error">
-          <Checkbox label="I accept the terms" error="Tick the box to go on." />
+          <Checkbox label="I accept the terms" error="Tick the box to continue." />
         </Specimen>
         <Specimen state="Disabled">
           <Checkbox label="Sprint weekends" hint="None this month." disabled />
@@ -61,12 +61,7 @@ export function ChoiceSpecimens() {
           <RadioGroup legend="Starting tyre" name="tyre-disabled" options={TYRES} defaultValue="hard" disabled />
         </Specimen>
         <Specimen state="Long text, one option disabled">
-          <RadioGroup
-            legend="Show the times of sessions as"
-            name="times-long"
-            options={LONG_OPTIONS}
-            defaultValue="track"
-          />
+          <RadioGroup legend="Show session times as" name="times-long" options={LONG_OPTIONS} defaultValue="track" />
         </Specimen>
       </Control>
       <Control id="switch" name="Switch" when="On or off. Hollow is off, filled is on.">

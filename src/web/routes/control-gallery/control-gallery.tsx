@@ -27,7 +27,6 @@ export function loader() {
 /** Large enough to return an overlong text together with its error. */
 const MAX_TEXT = 10_000;
 
-/** Saves nothing. Returns the submitted values and any errors. */
 export async function action({ request }: Route.ActionArgs) {
   const answers = await readFields(request, PASS_FIELDS, { maxValue: MAX_TEXT });
   const errors = checkPassApplication(answers);

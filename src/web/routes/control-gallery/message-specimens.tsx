@@ -23,7 +23,7 @@ export function MessageSpecimens() {
         </Specimen>
         <Specimen state="Success">
           <Notice kind="success" title="Vote saved">
-            You can change it until the race starts.
+            You can change it until voting closes.
           </Notice>
         </Specimen>
         <Specimen state="Warning">
@@ -33,7 +33,7 @@ export function MessageSpecimens() {
         </Specimen>
         <Specimen state="Error">
           <Notice kind="error" title="Vote not sent">
-            You seem to be offline. Try again when you’re back.
+            You seem to be offline. Try again when you’re back online.
           </Notice>
         </Specimen>
         <Specimen state="Title only">
@@ -64,7 +64,7 @@ export function MessageSpecimens() {
       <Control
         id="spinner"
         name="Spinner"
-        when="While something loads: five lights come on and go out. With reduced motion they don’t move."
+        when="Used while something loads: five lights come on and go out. With reduced motion, they don’t change."
       >
         <Specimen state="Rest">
           <Spinner />
@@ -73,11 +73,7 @@ export function MessageSpecimens() {
           <Spinner label="Loading the laps of 20 drivers" />
         </Specimen>
       </Control>
-      <Control
-        id="empty-state"
-        name="Empty state"
-        when="Stands in when there’s nothing to show yet: an empty slot on the grid."
-      >
+      <Control id="empty-state" name="Empty state" when="An empty grid slot, used when there’s nothing to show yet.">
         <Specimen state="Text only">
           <EmptyState title="No favourite yet">Pick a driver to see them here.</EmptyState>
         </Specimen>
@@ -123,20 +119,20 @@ export function MessageSpecimens() {
         </Specimen>
       </Control>
       <Control id="disclosure" name="Disclosure" when="Keeps detail out of the way until someone asks.">
-        <Specimen state="Closed, open, long: one at a time" wide>
+        <Specimen state="Closed, open and long; only one is open at a time" wide>
           <Disclosure name="sample" summary="What’s the ribbon at the top?">
-            <p>It shows the site’s date when that isn’t today’s.</p>
+            <p>The ribbon shows the site’s date when it isn’t today.</p>
           </Disclosure>
           <Disclosure name="sample" summary="Where do the results come from?" open>
             <p>From open data, checked against the points rules of each year.</p>
           </Disclosure>
           <Disclosure
             name="sample"
-            summary="Why does a race show a different winner from the one I remember on the podium, and since when?"
+            summary="Why does a race show a different winner from the driver I remember on the top step of the podium?"
           >
             <p>
-              Results follow the stewards. A driver disqualified after the race loses the position, and everyone behind
-              moves up.
+              Results follow the stewards. A driver disqualified after the race loses their position, and everyone
+              behind moves up.
             </p>
           </Disclosure>
         </Specimen>

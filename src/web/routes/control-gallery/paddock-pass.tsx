@@ -6,7 +6,7 @@ import { Heading } from "../../ui/heading.tsx";
 import { DAYS, type PassAnswers } from "./pass-answers.ts";
 import styles from "./paddock-pass.module.css";
 
-/** Preview of the pass. With JavaScript, it follows the fields, but only the server's answer marks it as valid. */
+/** Preview of the pass. With JavaScript, it changes with the fields, but only the server's answer marks it as valid. */
 export function PaddockPass({ answers, valid }: { readonly answers: PassAnswers; readonly valid: boolean }) {
   const days = DAYS.find((day) => day.value === answers.days)?.label;
   const number = answers.number.trim().slice(0, 2);

@@ -47,7 +47,7 @@ test("counts a line break as one character", () => {
   expect(check({ firstRace: "x".repeat(141) }).map((error) => error.field)).toEqual(["firstRace"]);
 });
 
-test("reads a file sent as a text field as empty", () => {
+test("treats a file sent in a text field as empty", () => {
   const form = new FormData();
   form.set("name", new File(["x"], "x.txt"));
   expect(readPassAnswers(form).name).toBe("");

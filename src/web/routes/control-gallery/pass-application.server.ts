@@ -32,7 +32,7 @@ const application = z.object({
     .string()
     .refine((text) => textLength(text) <= FIRST_RACE_LIMIT, `Shorten it to ${FIRST_RACE_LIMIT} characters.`),
   reminder: z.enum(["", "on"]),
-  understood: z.literal("on", "Tick the box. The pass really opens no gates."),
+  understood: z.literal("on", "Tick the box. The pass really won’t open any gates."),
 });
 
 export const checkPassApplication = checkWith(application);

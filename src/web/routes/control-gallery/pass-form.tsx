@@ -20,8 +20,8 @@ import { PaddockPass } from "./paddock-pass.tsx";
 import { Control } from "./specimen.tsx";
 
 /**
- * A real form that only the server validates. With JavaScript, the page stays in place. Without JavaScript, the form
- * comes back filled in.
+ * Only the server validates this form. With JavaScript, the page stays in place. Without JavaScript, the form comes
+ * back filled in.
  */
 export function PassForm({ result }: { readonly result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);

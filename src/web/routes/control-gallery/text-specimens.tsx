@@ -17,18 +17,13 @@ export function TextSpecimens() {
           <TextField label="Display name" autoComplete="off" />
         </Specimen>
         <Specimen state="Placeholder and hint">
-          <TextField
-            label="Team name"
-            hint="As it is painted on the car."
-            placeholder="Scuderia …"
-            autoComplete="off"
-          />
+          <TextField label="Team name" hint="As painted on the car." placeholder="Scuderia …" autoComplete="off" />
         </Specimen>
         <Specimen state="Filled">
           <TextField label="Favourite corner" defaultValue="Eau Rouge" autoComplete="off" />
         </Specimen>
         <Specimen state="Error">
-          <TextField label="City" defaultValue="Spa-Franc" error="We don’t know that circuit." autoComplete="off" />
+          <TextField label="Circuit" defaultValue="Spa-Franc" error="We don’t know that circuit." autoComplete="off" />
         </Specimen>
         <Specimen state="Hint and error">
           <TextField

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
 
 import { sheetRows } from "./driver-career.server.ts";
@@ -13,6 +14,37 @@ const entry = (season: number, id: string, lastRound: number, number = "33"): Dr
   lastRound,
 });
 
+const raced = (season: number, teamId: string): DriverOutcome => ({
+  kind: "race",
+  meetingId: season,
+  season,
+  round: 1,
+  slug: "race",
+  name: "Race",
+  place: "China",
+  grandPrixId: "china",
+  raceDate: `${season}-03-01`,
+  teamId,
+  number: null,
+  position: 4,
+  status: "classified",
+  pointsHundredths: 1200,
+  grid: 4,
+  pitLaneStart: false,
+  pole: false,
+  fastestLap: false,
+  reasonRetired: null,
+});
+
+test("counts only years with a race, and lists a practice-only year separately", () => {
+  const entries = [entry(2014, "toro-rosso", 19, "38"), entry(2015, "toro-rosso", 19), entry(2016, "toro-rosso", 4)];
+  const { teams } = sheetRows([raced(2015, "toro-rosso"), raced(2016, "toro-rosso")], [], entries);
+  expect(teams.map(({ years, numbers, races, practiceOnly }) => [years, numbers, races, practiceOnly])).toEqual([
+    ["2015–2016", "33", 2, false],
+    ["2014", "38", 0, true],
+  ]);
+});
+
 test("groups a driver's years with each team, latest team first", () => {
   const entries = [entry(2015, "toro-rosso", 19), entry(2016, "red-bull", 21), entry(2016, "toro-rosso", 4)];
   const { teams } = sheetRows([], [], [...entries, entry(2017, "red-bull", 20, "1")]);
@@ -22,7 +54,7 @@ test("groups a driver's years with each team, latest team first", () => {
   ]);
 });
 
-test("separates two stints with a team", () => {
+test("lists two stints with the same team separately", () => {
   const { teams } = sheetRows([], [], [entry(2010, "arrow", 1), entry(2013, "arrow", 1)]);
   expect(teams.map(({ years, practiceOnly }) => [years, practiceOnly])).toEqual([
     ["2013", true],

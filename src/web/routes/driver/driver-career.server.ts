@@ -97,14 +97,18 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
 }
 
 /**
- * Returns the driver's stints with teams, latest first, with numbers and race starts. A year elsewhere ends a stint.
- * `practiceOnly` marks teams for which the driver never raced.
+ * Returns the driver's stints with teams, latest first, with numbers and race starts. A year with another team, or
+ * without one, ends a stint. Years in which the driver only practised for a team are stints of their own.
  */
 function teamStints(entries: readonly DriverEntry[], outcomes: readonly DriverOutcome[]) {
+  const raced = new Set(
+    outcomes.flatMap(({ kind, season, teamId }) => (kind === "race" ? [`${season} ${teamId}`] : [])),
+  );
+  const hasRaced = ({ season, team }: DriverEntry) => raced.has(`${season} ${team.id}`);
   const stints: DriverEntry[][] = [];
   const inOrder = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound);
   for (const entry of inOrder) {
-    const stint = stints.findLast(([first]) => first?.team.id === entry.team.id);
+    const stint = stints.findLast(([first]) => first?.team.id === entry.team.id && hasRaced(first) === hasRaced(entry));
     const last = stint?.at(-1);
     if (stint !== undefined && last !== undefined && entry.season - last.season <= 1) stint.push(entry);
     else stints.push([entry]);

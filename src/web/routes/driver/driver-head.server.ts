@@ -69,7 +69,7 @@ export function driverHead(facts: HeadFacts) {
 }
 
 interface Life {
-  /** Null if it is the same as the heading. */
+  /** Null if the heading already shows it. */
   readonly fullName: string | null;
   readonly bornOn: string | null;
   readonly birthPlace: string | null;
@@ -90,7 +90,6 @@ function lifeText({ fullName, bornOn, birthPlace, diedOn, age }: Life): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the driver's place, points and wins in the season, followed by career totals. */
 function headFigures({ outcomes, places, isOfSeason, season }: HeadFacts) {
   const career = careerFigures(outcomes);
   const titles = places.filter(({ champion }) => champion).length;
@@ -125,11 +124,12 @@ function yearsOf(
   outcomes: readonly DriverOutcome[],
   isOfSeason: boolean,
 ): string | undefined {
-  const seasons = (outcomes.length > 0 ? outcomes : entries).map(({ season }) => season);
-  if (seasons.length === 0) return undefined;
-  const [first, last] = [Math.min(...seasons), Math.max(...seasons)];
-  if (isOfSeason) return `since ${first}`;
-  return first === last ? `${last}` : `${first}–${last}`;
+  const raced = outcomes.map(({ season }) => season);
+  if (isOfSeason) return raced.length === 0 ? undefined : `in Formula 1 since ${Math.min(...raced)}`;
+  if (raced.length === 0)
+    return entries.length === 0 ? undefined : `practice ${formatYears(entries.map(({ season }) => season))}`;
+  const [first, last] = [Math.min(...raced), Math.max(...raced)];
+  return first === last ? `raced in ${first}` : `raced from ${first} to ${last}`;
 }
 
 /**

@@ -22,7 +22,7 @@ import recordHead from "../../components/record/record-head.module.css";
 import styles from "./driver-head.module.css";
 
 interface DriverHeadProps extends Pick<DriverView, "head" | "fans"> {
-  /** Null if the driver isn't in the season. */
+  /** Null if the driver isn't racing in the site's season. */
   readonly choice: { readonly id: string; readonly colour: string | null } | null;
 }
 
@@ -62,8 +62,9 @@ export function DriverHead({ head, fans, choice }: DriverHeadProps) {
             <svg viewBox="0 0 150 80" fill={carColour ?? "currentColor"}>
               <text
                 x="75"
-                y="76"
-                fontSize={100}
+                y="74"
+                fontSize={88}
+                letterSpacing={5}
                 textLength={(number ?? head.code).length > 2 ? 148 : undefined}
                 lengthAdjust="spacingAndGlyphs"
               >
@@ -79,7 +80,7 @@ export function DriverHead({ head, fans, choice }: DriverHeadProps) {
 }
 
 function TeamLine({ head: { team, years } }: Pick<DriverHeadProps, "head">) {
-  if (team === undefined) return years;
+  if (team === undefined) return null;
   return (
     <>
       {team.colour !== null && <TeamBar colour={team.colour} />}
@@ -98,7 +99,7 @@ interface ChoiceProps {
   readonly name: string;
 }
 
-/** Visitors pick a driver in their browser, signed-in readers choose a favourite. */
+/** Visitors pick a driver in their browser, while signed-in readers choose a favourite. */
 const Choice = hole("driver-choice", ["driver"], ({ id, colour, name }: ChoiceProps) => {
   const reader = useReader();
   if (reader === null) return <MyDriverButton id={id} colour={colour} />;

@@ -16,6 +16,7 @@ function outcome(round: number, changes: Partial<DriverOutcome> = {}): DriverOut
     round,
     slug: `race-${round}`,
     name: `Race ${round}`,
+    place: "China",
     grandPrixId: "china",
     raceDate: `2019-03-1${round}`,
     teamId: "arrow",
@@ -68,7 +69,7 @@ const season = (given: Partial<Parameters<typeof driverSeason>[0]>) =>
     ...given,
   });
 
-test("names both teams of a driver who changed teams, but no team without a result", () => {
+test("names both teams of a driver who changed teams, but not a team for which the driver has no result", () => {
   const view = season({
     outcomes: [outcome(1), outcome(2, { teamId: "bolt" })],
     entries: [entry("cat", "Cat", "#111111"), entry("arrow", "Arrow", "#2255cc"), entry("bolt", "Bolt", "#cc2222")],
@@ -83,7 +84,7 @@ test("names both teams of a driver who changed teams, but no team without a resu
   ]);
 });
 
-test("lists only what a driver has done, and where the best finish was", () => {
+test("leaves out figures that are zero, and names the race of the best finish", () => {
   const { figures } = season({ outcomes: [outcome(1, { position: 6 }), outcome(2, { position: 14 })] });
   expect(figures.map(({ label }) => label)).toEqual(["Points", "Starts", "Best finish"]);
   expect(figures.at(-1)).toMatchObject({ value: "6th", note: "Race 1" });
@@ -101,6 +102,7 @@ test("combines a weekend's race and sprint in one row with the points of both", 
     {
       round: 1,
       name: "Race 1",
+      place: "China",
       slug: "race-1",
       grid: "Pole",
       result: "1",
@@ -133,7 +135,7 @@ test("explains disqualifications, retirements and pit-lane starts", () => {
   ]);
 });
 
-test("once the season is over, shows the points scored next to those that count", () => {
+test("once the season is over, shows the points scored next to the points that count", () => {
   const place = { season: 1988, position: 2, pointsHundredths: 8700, champion: false };
   const outcomes = [outcome(1, { position: 2, pointsHundredths: 10_500 })];
   expect(season({ outcomes, place: { ...place, final: true } }).figures[0]).toEqual({
@@ -144,7 +146,7 @@ test("once the season is over, shows the points scored next to those that count"
   expect(season({ outcomes, place: { ...place, final: false } }).figures[0]).toEqual({ label: "Points", value: "87" });
 });
 
-test("draws the leader's line only if the leader is neither the driver nor a team-mate", () => {
+test("draws the championship leader's line unless the leader is already shown as a team-mate", () => {
   const totals = [
     total(1, "ada", 2, 1800),
     total(1, "bea", 1, 2500),

@@ -33,7 +33,7 @@ export function driverSeason(facts: SeasonFacts) {
   return {
     year,
     teams: [...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name))],
-    place: championshipPlaceText(place),
+    place: championshipPlaceText(place, "World Champion"),
     figures: seasonFigures(outcomes, place),
     curve: seasonCurve(
       [...new Map(totals.map((total) => [total.round, `${total.round}`])).values()],
@@ -51,6 +51,7 @@ export function driverSeason(facts: SeasonFacts) {
         {
           round: first.round,
           name: first.name,
+          place: first.place,
           slug: first.slug,
           grid: race ? gridText(race) : "",
           result: race ? resultText(race) : "",
@@ -82,12 +83,10 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
     ...counted("Fastest laps", figures.fastestLaps),
     ...counted("Sprint wins", figures.sprintWins),
     ...counted("Retirements", figures.retirements),
-    // A winner's best finish is obvious.
     ...(figures.wins > 0 ? [] : [bestFinishFigure(figures, outcomes)]),
   ];
 }
 
-/** Leaves out counts of zero. */
 function counted(label: string, number: number) {
   return number === 0 ? [] : [{ label, value: `${number}` }];
 }
@@ -114,7 +113,7 @@ function reasonOf({ status, reasonRetired, fastestLap }: DriverOutcome): string 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Maximum number of team-mates' lines. More would be unreadable. */
+/** Maximum number of team-mates in the chart. More lines would be unreadable. */
 const MATES_IN_CURVE = 3;
 
 function curveLines(

@@ -19,7 +19,6 @@ interface DriverSeasonProps {
   readonly season: NonNullable<DriverView["season"]>;
   readonly address: string;
   readonly name: string;
-  /** All of the driver's team-mates. */
   readonly mates: DriverView["mates"];
 }
 
@@ -29,7 +28,7 @@ export function DriverSeason({ season, address, name, mates }: DriverSeasonProps
       id="season-title"
       sectionId="season"
       compact
-      title={<>Season {season.year}</>}
+      title={<>{season.year} season</>}
       aside={<SeasonSelect action={paths.driver(address)} shown={season.year} seasons={season.choices} />}
     >
       <Text size="xl" weight={500} tone="quiet">
@@ -43,33 +42,23 @@ export function DriverSeason({ season, address, name, mates }: DriverSeasonProps
           </Heading>
           <SeasonCurve
             curve={season.curve}
-            label={`${name}’s points after each round of ${season.year}. The season table below has every figure.`}
+            label={`${name}’s points after each round of ${season.year}. The table below has every figure.`}
           />
         </>
       )}
       <Columns split="7-5" until={1080} gap={11} above={10} className={styles.columns}>
         <div className={styles.races}>
           <Heading level={3}>Race by race</Heading>
-          <ScrollArea label={`Season ${season.year} race by race`}>
+          <ScrollArea label={`${season.year} season, race by race`}>
             <SeasonRaces season={season} />
           </ScrollArea>
         </div>
         {mates.length > 0 && (
           <div>
-            <Heading level={3}>{season.mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</Heading>
+            <Heading level={3}>{mates.length > 1 ? "Team-mate battles" : "Team-mate battle"}</Heading>
             <Text as="div" above={6}>
-              <DuelTable name={name} mates={season.mates} />
+              <DuelTable name={name} mates={mates} withYears={!season.isOnly} />
             </Text>
-            {!season.isOnly && mates.length > 0 && (
-              <>
-                <Heading level={3} above={10}>
-                  Team-mate head-to-heads
-                </Heading>
-                <Text as="div" above={6}>
-                  <DuelTable name={name} mates={mates} withYears />
-                </Text>
-              </>
-            )}
           </div>
         )}
       </Columns>
@@ -77,14 +66,11 @@ export function DriverSeason({ season, address, name, mates }: DriverSeasonProps
   );
 }
 
-/** Left out on a phone, because the words are already in the column header. */
-const GRAND_PRIX = " Grand Prix";
-
 function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
   const hasSprints = season.races.some((race) => race.sprint !== "");
   return (
     <Table figures className={styles.table}>
-      <caption className="visually-hidden">Season {season.year} race by race</caption>
+      <caption className="visually-hidden">{season.year} season, race by race</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -104,8 +90,8 @@ function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
             <td>{race.round}</td>
             <th scope="row">
               <Link to={paths.meeting({ season: season.year, slug: race.slug })}>
-                {race.name.endsWith(GRAND_PRIX) ? race.name.slice(0, -GRAND_PRIX.length) : race.name}
-                {race.name.endsWith(GRAND_PRIX) && <span className="wider-than-640">{GRAND_PRIX}</span>}
+                <span className="wider-than-640">{race.name}</span>
+                <span className="only-until-640">{race.place}</span>
               </Link>
               {race.reason !== "" && <small>{race.reason}</small>}
             </th>

@@ -22,7 +22,7 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { careerView, sheetRows } from "./driver-career.server.ts";
 import { driverHead, type CorrectedSeat } from "./driver-head.server.ts";
 import { driverSeason } from "./driver-season.server.ts";
-import { allMates } from "./team-mates.server.ts";
+import { allMates, seasonThenAll } from "./team-mates.server.ts";
 
 export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
@@ -62,6 +62,19 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const mates = versus.filter((pair) => pair.season === year);
   const driverIds = [id, ...mates.map(({ mate }) => mate.id)];
   const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
+  const shown =
+    year === null
+      ? null
+      : driverSeason({
+          year,
+          driver: profile,
+          outcomes: outcomes.filter((outcome) => outcome.season === year),
+          entries: entries.filter((entry) => entry.season === year),
+          place: places.find((place) => place.season === year) ?? null,
+          totals,
+          mates,
+          addressOf,
+        });
   return {
     id,
     address,
@@ -73,32 +86,26 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
       carColour: head.team?.colour ?? nationalColour(head.lastSeason, countries?.get(head.team?.id ?? "")),
     },
     season:
-      year === null
+      shown === null
         ? null
         : {
             choices: seasons,
             isOnly: seasons.length === 1,
-            /** Why the page shows this season. Null for the current season and for one that the reader chose. */
+            /**
+             * Why this season is shown. Null if there are several seasons and the one shown is the current season or
+             * the reader's choice.
+             */
             reason:
               seasons.length === 1
                 ? `${isOfSeason ? "First" : "Only"} season`
                 : isOfSeason || query.has("year")
                   ? null
                   : "Best season",
-            ...driverSeason({
-              year,
-              driver: profile,
-              outcomes: outcomes.filter((outcome) => outcome.season === year),
-              entries: entries.filter((entry) => entry.season === year),
-              place: places.find((place) => place.season === year) ?? null,
-              totals,
-              mates,
-              addressOf,
-            }),
+            ...shown,
           },
     career: careerView(outcomes, places),
     sheet: sheetRows(outcomes, places, entries),
-    mates: allMates(versus, addressOf),
+    mates: seasonThenAll(shown?.mates ?? [], allMates(versus, addressOf)),
   };
 }
 

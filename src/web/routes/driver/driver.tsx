@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const name = loaderData ? loaderData.head.name : "Driver";
   return pageMeta(matches, {
     path: paths.driver(params["driver"] ?? ""),
-    title: `${name}: results, career and numbers · Gridwalk`,
-    description: `Every Formula 1 result of ${name}: season and career numbers, points race by race, team-mate battles, teams and race numbers.`,
+    title: `${name}: results, career and statistics · Gridwalk`,
+    description: `${name} in Formula 1: every result, season and career statistics, points race by race, team-mate battles, teams and race numbers.`,
     card: loaderData ? driverCard(loaderData.id) : undefined,
   });
 };

@@ -21,7 +21,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
         <TableHead heads={[`${name} against`, "Qualifying", "Race"]} />
         <tbody>
           {mates.map((mate) => (
-            <tr key={mate.id}>
+            <tr key={`${mate.id} ${mate.years}`}>
               <th scope="row">
                 <Link to={mate.href}>{mate.name}</Link>
                 {withYears && <small>{mate.years}</small>}
@@ -36,7 +36,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
           ))}
         </tbody>
       </Table>
-      <p className="fine">Counts only sessions where both set a time and races where both were classified.</p>
+      <p className="fine">Qualifying counts if both drivers set a time, and a race if both were classified.</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { SeasonHeadToHead } from "#db/queries/people/driver-head-to-head.ts";
 
-import { allMates, mateView } from "./team-mates.server.ts";
+import { allMates, mateView, seasonThenAll } from "./team-mates.server.ts";
 
 function against(id: string, season: number, race: readonly [number, number]): SeasonHeadToHead {
   const [ahead, behind] = race;
@@ -17,7 +17,7 @@ function against(id: string, season: number, race: readonly [number, number]): S
 
 const addressOf = ({ id }: { readonly id: string }): string => id;
 
-test("adds up the seasons with a team-mate and names the years", () => {
+test("totals the results against a team-mate over all seasons, and lists the years", () => {
   const [mate] = mateView(
     [2018, 2019, 2021].map((season) => against("alba", season, [3, 2])),
     addressOf,
@@ -30,7 +30,7 @@ test("adds up the seasons with a team-mate and names the years", () => {
   });
 });
 
-test("lists the latest team-mate first, and leaves out those without a session that counts", () => {
+test("lists the latest team-mate first, and leaves out team-mates with no session that counts", () => {
   const seasons = [
     against("alba", 2018, [1, 0]),
     against("berg", 2019, [0, 0]),
@@ -40,6 +40,17 @@ test("lists the latest team-mate first, and leaves out those without a session t
   expect(allMates(seasons, addressOf).map(({ id }) => id)).toEqual(["alba", "cano"]);
 });
 
-test("returns an empty list without team-mates", () => {
+test("lists the season's results first, without repeating a team-mate from that season only", () => {
+  const seasons = [against("alba", 2018, [1, 0]), against("alba", 2019, [2, 3]), against("berg", 2019, [4, 5])];
+  const of2019 = seasons.filter(({ season }) => season === 2019).flatMap((pair) => mateView([pair], addressOf));
+  const rows = seasonThenAll(of2019, allMates(seasons, addressOf));
+  expect(rows.map(({ id, years, race }) => [id, years, race.ahead])).toEqual([
+    ["alba", "2019", 2],
+    ["berg", "2019", 4],
+    ["alba", "2018–2019", 3],
+  ]);
+});
+
+test("returns an empty list for a driver without team-mates", () => {
   expect(mateView([], addressOf)).toEqual([]);
 });

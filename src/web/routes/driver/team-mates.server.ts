@@ -9,7 +9,6 @@ export interface MateView extends HeadToHead {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  /** E.g. `2018`, `2019–2023` or `2015, 2017`. */
   readonly years: string;
 }
 
@@ -39,6 +38,12 @@ export function allMates(versus: readonly SeasonHeadToHead[], addressOf: Address
     .toSorted((a, b) => (b.at(-1)?.season ?? 0) - (a.at(-1)?.season ?? 0))
     .flatMap((pairs) => mateView(pairs, addressOf))
     .filter(hasScore);
+}
+
+/** Returns the rows of the shown season followed by the totals, without totals that repeat a row of the season. */
+export function seasonThenAll(ofSeason: readonly MateView[], all: readonly MateView[]): MateView[] {
+  const repeats = (total: MateView) => ofSeason.some(({ id, years }) => id === total.id && years === total.years);
+  return [...ofSeason, ...all.filter((total) => !repeats(total))];
 }
 
 export function hasScore({ qualifying, race }: HeadToHead): boolean {

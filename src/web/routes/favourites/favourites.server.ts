@@ -6,6 +6,7 @@ import type { AlertName } from "#domain/alert.ts";
 import { favouriteKindOf } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
+import { pluralize } from "#domain/text.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -17,7 +18,6 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Opening this URL leads to the page on which favourites are chosen. */
 export function redirectToChoice(): Response {
   return redirect(`${paths.profile()}#favourites`);
 }
@@ -51,11 +51,11 @@ export async function choose(context: Context, request: Request): Promise<Respon
   const { db, accounts } = services;
   const wait = await accounts.countAction("preferences", session.account.id);
   if (wait !== null) {
-    const text = `Too many changes. Try again in ${wait} seconds.`;
+    const text = `Too many changes. Try again in ${pluralize(wait, "second")}.`;
     return refuse(to, "too-often", 429, text, { "retry-after": String(wait) });
   }
   if (id !== null && !(await favouriteChoices(context))[kind].some((choice) => choice.id === id))
-    return refuse(to, "choice-not-saved", 400, `This ${kind} isn’t in the season shown.`);
+    return refuse(to, "choice-not-saved", 400, `This ${kind} isn’t racing this season.`);
   await saveFavourite(db, session.account.id, { kind, id }, Temporal.Now.instant());
   if (fromScript) return answer(200, "Saved.");
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });

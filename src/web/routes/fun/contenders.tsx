@@ -32,7 +32,7 @@ export function Contenders({ state, isTeams }: ContendersProps) {
               {name}
             </Text>
             <Text above={3}>
-              <b>{points}</b> points
+              <b>{points}</b> {points === "1" ? "point" : "points"}
               {holder === null && (
                 <>
                   , at most <b>{most}</b>

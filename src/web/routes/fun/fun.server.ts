@@ -1,66 +1,47 @@
 import type { RouterContextProvider } from "react-router";
 
-import { formatDay } from "#domain/dates.ts";
-import { paths } from "#domain/paths.ts";
+import { listScoringSessions } from "#db/queries/standings/title.ts";
+import { locksAt } from "#domain/games/predictor.ts";
+import { titleCourse } from "#domain/standings/title-course.ts";
+import { Temporal } from "#domain/time.ts";
 
+import { servicesContext } from "../../context.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { puzzleDate } from "./puzzle-day.server.ts";
-import type { SlotDrawingKind } from "./slot-drawing.tsx";
 
-interface Entry {
-  readonly to: string;
-  readonly drawing: SlotDrawingKind;
-  readonly mark: string;
-  readonly name: string;
-  readonly text: string;
-}
-
+/** Loads the part of the games' state that is the same for all readers. */
 export async function loadFun(context: Readonly<RouterContextProvider>) {
-  const { season, last, next } = await siteCalendar(context);
-  const today = formatDay(puzzleDate(context));
-  const entries: readonly Entry[] = [
-    {
-      to: paths.predictor(),
-      drawing: "podium",
-      mark: next === null ? String(season) : next.name,
-      name: "Podium predictor",
-      text: "Pick the top three before qualifying. Score points and climb the season table.",
+  const { db, voting } = context.get(servicesContext);
+  const { season, last, next, now } = await siteCalendar(context);
+  const [election, stages] = await Promise.all([
+    optionalBlock(context, "vote", () => last && voting.findElection(last.id)),
+    optionalBlock(context, "title race", async () =>
+      titleCourse(season, await listScoringSessions(db, { season, now }), "drivers"),
+    ),
+  ]);
+  const chances = stages?.at(-1)?.chances ?? [];
+  return {
+    season,
+    today: puzzleDate(context),
+    prediction: next && {
+      place: next.grandPrixName,
+      locksAt: locksAt(next).toString(),
+      trackZone: next.circuit.timeZone,
+      isLocked: Temporal.Instant.compare(now, locksAt(next)) >= 0,
     },
-    {
-      to: paths.titleSimulator(),
-      drawing: "curve",
-      mark: String(season),
-      name: "Title simulator",
-      text: "See who can still win the title, and play out what happens next. Every season since 2010.",
-    },
-    {
-      to: paths.guessTheDriver(),
-      drawing: "plate",
-      mark: today,
-      name: "Guess the driver",
-      text: "A new mystery driver every day. Six guesses, with clues after each.",
-    },
-    {
-      to: paths.guessTheCircuit(),
-      drawing: "circuit",
-      mark: today,
-      name: "Guess the circuit",
-      text: "Name the track from its outline. One a day, or play endless mode.",
-    },
-    {
-      to: paths.reactionGame(),
-      drawing: "lights",
-      mark: "Five lights",
-      name: "Reaction game",
-      text: "How fast are you off the line? Five lights, one tap.",
-    },
-    {
-      to: paths.vote(),
-      drawing: "cross",
-      mark: last === null ? String(season) : last.name,
-      name: "Fans’ vote",
-      text: "Vote for the stars of the last race: best point scorer, best of the rest and best team.",
-    },
-  ];
-  return { entries };
+    /** Number of drivers who can still win the title. 0 before the first race. */
+    contenders: chances.filter(({ possible }) => possible).length,
+    vote:
+      election?.state.kind === "open" || election?.state.kind === "closed"
+        ? {
+            place: election.meeting.grandPrixName,
+            closesAt: election.state.closesAt.toString(),
+            trackZone: election.meeting.circuit.timeZone,
+            isOpen: election.state.kind === "open",
+          }
+        : null,
+  };
 }
+
+export type FunView = Awaited<ReturnType<typeof loadFun>>;

@@ -103,7 +103,7 @@ async function daily(context: Context, circuits: readonly PuzzleCircuit[], days:
   };
 }
 
-/** Loads a turn of the endless game. The URL contains the turn, the streak before it and, once answered, the choice. */
+/** Loads a turn of the endless game. The URL contains the turn, the streak so far and, after an answer, the choice. */
 async function endless(context: Context, circuits: readonly PuzzleCircuit[], query: URLSearchParams) {
   const turn = countOf(query.get("turn") ?? String(firstTurn(puzzleDate(context))));
   const streak = countOf(query.get("streak") ?? "0");
@@ -130,7 +130,7 @@ async function endless(context: Context, circuits: readonly PuzzleCircuit[], que
   };
 }
 
-/** Differs by day, so that the game doesn't always begin with the same circuits. */
+/** Returns a different turn for each date, so that the game doesn't always begin with the same circuits. */
 function firstTurn(date: string): number {
   return 1 + 9 * (Number(date.slice(5, 7)) * 31 + Number(date.slice(8, 10)));
 }

@@ -3,13 +3,16 @@ import { Form, Link } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
+import { presentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";
@@ -19,6 +22,8 @@ import styles from "./puzzle.module.css";
 import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
+
+export const middleware = [presentOnly];
 
 export const handle = { parameters: ["mode", "past", "day", "tried", "guess", "turn", "streak"] } satisfies RouteHandle;
 
@@ -34,9 +39,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.guessTheCircuit(),
-    title: "Guess the Circuit from Its Outline · Gridwalk",
+    title: "Guess the circuit: a daily Formula 1 puzzle · Gridwalk",
     description:
-      "Name the Formula 1 circuit from its outline. You get five guesses a day, and each shows how far away you are. Or try endless mode.",
+      "Name the Formula 1 circuit from its outline. You get five guesses a day, and each shows how far off you are. Or try endless mode.",
     card: FUN_CARD,
   });
 
@@ -61,13 +66,13 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
       title="Guess the circuit"
       lead={
         <>
-          Circuit of the day, {day}. Each guess shows how far away it is. <Today days={days} />{" "}
+          Circuit of the day, {day}. Each guess shows how far off you are. <Today days={days} />{" "}
           <Link to={ENDLESS}>Endless mode</Link>
         </>
       }
     >
       <div className={styles.drawing}>
-        <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
+        <CircuitOutline drawing={drawing} label="Outline of the mystery circuit" />
       </div>
       {over === null && (
         <GuessForm
@@ -75,27 +80,41 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
           days={days}
           tried={tried}
           label={`Guess ${rows.length + 1} of ${most}`}
-          hint={`One of ${names.length} circuits with five races or more`}
+          hint={`One of the ${names.length} circuits with at least five races`}
           names={names}
           typed={typed}
           error={guessError(problem, "circuit", "We don’t know that circuit. Pick one from the list.")}
         />
       )}
       <div role="status">
-        {over && <Answer over={over} text={over.solved ? `Correct in ${rows.length}:` : "Not this time. It’s"} />}
+        {over && (
+          <Answer
+            over={over}
+            text={over.solved ? `Correct in ${pluralize(rows.length, "guess", "guesses")}:` : "Not this time. It was"}
+          />
+        )}
       </div>
       {rows.length > 0 && (
         <RuledList as="ol" roomy above={7} className={styles.distances} aria-label="Your guesses">
           {rows.map(({ id, name, right, km, direction }) => (
             <li key={id}>
               <b>{name}</b>
-              <span>{right ? "right" : `${km.toLocaleString("en-GB")} km away, to the ${direction}`}</span>
+              <span>{right ? "correct" : `${km.toLocaleString("en-GB")} km away, to the ${direction}`}</span>
             </li>
           ))}
         </RuledList>
       )}
       {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
       <PuzzleStreak name="circuitOfTheDay" puzzle={puzzle} />
+      <Text as="div" above={8}>
+        <Disclosure summary="How it works">
+          <ul>
+            <li>Each guess shows how far away the circuit is, and in which direction.</li>
+            <li>The outline is today’s layout, or the last one used. North isn’t always up.</li>
+            <li>A new circuit at midnight UTC, from those with five Grands Prix or more.</li>
+          </ul>
+        </Disclosure>
+      </Text>
     </PuzzlePage>
   );
 }
@@ -113,7 +132,7 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
       }
     >
       <div className={styles.drawing}>
-        <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
+        <CircuitOutline drawing={drawing} label="Outline of the mystery circuit" />
       </div>
       {answered === null ? (
         <Form action={paths.guessTheCircuit()} preventScrollReset replace>
@@ -135,7 +154,7 @@ function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
       ) : (
         <>
           <div role="status">
-            <Answer over={answered} text={answered.right ? "Right:" : `Not ${answered.chosen}. It’s`} />
+            <Answer over={answered} text={answered.right ? "Correct:" : `Not ${answered.chosen}. It was`} />
           </div>
           <p>
             <Link to={next} className="link" preventScrollReset>

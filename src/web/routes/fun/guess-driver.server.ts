@@ -15,7 +15,7 @@ import { puzzleDays, puzzlePools, triedOf, typedGuess } from "./puzzle-day.serve
 const letters = { same: "s", near: "n", far: "f" } as const;
 
 /**
- * Loads the driver of the day and the results of the guesses in the URL. The driver's identity is only included once
+ * Loads the driver of the day and the results of the guesses in the URL. The driver's identity is included only once
  * the game is over.
  */
 export async function loadGuessDriver(context: Readonly<RouterContextProvider>, query: URLSearchParams) {

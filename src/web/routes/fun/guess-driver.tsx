@@ -2,9 +2,11 @@ import { Link } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 import type { Hint, HintKind } from "#domain/games/puzzle/driver-guess.ts";
 
 import { Helmet } from "../../components/helmet.tsx";
+import { presentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -20,6 +22,8 @@ import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
+export const middleware = [presentOnly];
+
 export const handle = { parameters: ["past", "day", "tried", "guess"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +38,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.guessTheDriver(),
-    title: "Guess the Driver of the Day · Gridwalk",
+    title: "Guess the driver: a daily Formula 1 puzzle · Gridwalk",
     description: "A new Formula 1 driver every day. Six guesses, with clues about country, years, wins and teams.",
     card: FUN_CARD,
   });
@@ -67,7 +71,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           days={days}
           tried={tried}
           label={`Guess ${rows.length + 1} of ${most}`}
-          hint={`One of ${names.length} drivers since 1950`}
+          hint={`One of the ${names.length} drivers since 1950`}
           names={names}
           typed={typed}
           error={guessError(problem, "driver", UNKNOWN)}
@@ -94,14 +98,18 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
       )}
       {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
       <PuzzleStreak name="driverOfTheDay" puzzle={loaderData} />
-      <Disclosure summary="How it works">
-        <ul>
-          <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
-          <li>Arrows point to the answer: ↑ higher or later, ↓ lower or earlier.</li>
-          <li>Grand Prix starts and wins as of midnight UTC.</li>
-          <li>The driver has at least 30 starts, or 15 and a win. No repeats for nearly three months.</li>
-        </ul>
-      </Disclosure>
+      <Text as="div" above={8}>
+        <Disclosure summary="How it works">
+          <ul>
+            <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
+            <li>Arrows point towards the answer: ↑ higher or later, ↓ lower or earlier.</li>
+            <li>Starts and wins count Grands Prix only, up to midnight UTC.</li>
+            <li>
+              The answer has at least 30 starts, or 15 starts and a win, and won’t repeat for nearly three months.
+            </li>
+          </ul>
+        </Disclosure>
+      </Text>
     </PuzzlePage>
   );
 }
@@ -111,7 +119,7 @@ const UNKNOWN = "We don’t know that driver. Pick one from the list.";
 function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView["over"]>; readonly guesses: number }) {
   return (
     <div className={styles.answer}>
-      <p>{over.solved ? `Correct in ${guesses}:` : "Not this time. It was"}</p>
+      <p>{over.solved ? `Correct in ${pluralize(guesses, "guess", "guesses")}:` : "Not this time. It was"}</p>
       <Cluster gap={6} unbroken data-team={over.teamId} className={styles.driver}>
         <Helmet driverId={over.id} />
         <Text face="headline" size="title">
@@ -125,7 +133,7 @@ function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView[
   );
 }
 
-const nearness = { same: "right", near: "near", far: "not it" } as const;
+const nearness = { same: "correct", near: "close", far: "wrong" } as const;
 
 function Unknown() {
   return (

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import type { PuzzleDays } from "./puzzle-day.server.ts";
 import styles from "./puzzle.module.css";
@@ -35,22 +36,25 @@ export function GuessForm({ action, days, tried, label, hint, names, typed, erro
       <input type="hidden" name="tried" value={tried} />
       <Field id="guess" label={label} hint={hint} error={error}>
         {(wiring) => (
-          <input
-            {...wiring}
-            className={fieldStyles.control}
-            type="text"
-            name="guess"
-            list={list}
-            defaultValue={typed}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-          />
+          <Columns split="1-auto" gap={5} above={4}>
+            <input
+              {...wiring}
+              className={`${fieldStyles.control} ${styles.guess}`}
+              type="text"
+              name="guess"
+              list={list}
+              defaultValue={typed}
+              placeholder="Start typing a name"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+            />
+            <Button type="submit" kind="primary">
+              Guess
+            </Button>
+          </Columns>
         )}
       </Field>
-      <Button type="submit" kind="primary">
-        Guess
-      </Button>
       <datalist id={list}>
         {names.map((name) => (
           <option key={name}>{name}</option>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -16,6 +17,8 @@ export const STEPS = [
   { name: "third", label: "Third" },
 ] as const;
 
+const finishes = ["won", "was second", "was third"] as const;
+
 const hows = { exact: "right step", "on-podium": "wrong step", off: "off the podium" } as const;
 
 export function OwnPredictions({
@@ -28,25 +31,25 @@ export function OwnPredictions({
   return (
     <Section id="own" title={<>Your {season} predictions</>}>
       <RuledList as="ol" roomy above={6} className={styles.own}>
-        {scored.map(({ round, name, to, points, card, steps }) => (
+        {scored.map(({ round, name, to, points, card, squares, steps }) => (
           <li key={round}>
             <Text as="span" size="xl" weight={600}>
               <Link to={to}>{name}</Link>
             </Text>
             <Text as="b" size="xl">
-              {points === 1 ? "1 point" : `${points} points`}
+              <span aria-hidden="true">{squares}</span> {points === 1 ? "1 point" : `${points} points`}
             </Text>
             <ol className={styles.steps}>
               {steps.map(({ predicted, real, how }, step) => (
                 <li key={predicted} data-how={how}>
                   <span aria-hidden="true">{step + 1}</span> {predicted}
                   <Text as="small" tone="quiet">
-                    {how === "exact" ? "" : ` ${hows[how]}; it was ${real}`}
+                    {how === "exact" ? "" : ` ${hows[how]}; ${real} ${finishes[step] ?? ""}`}
                   </Text>
                 </li>
               ))}
             </ol>
-            <SharePicture card={card} path={paths.predictor()} text={`My podium for the ${name}`} />
+            <SharePicture card={card} path={paths.predictor()} text={`My podium for the ${name}: ${squares}`} />
           </li>
         ))}
       </RuledList>
@@ -54,47 +57,74 @@ export function OwnPredictions({
   );
 }
 
-export function PredictorTable({ rows, season }: { readonly rows: PredictorView["table"]; readonly season: number }) {
+interface PredictorTableProps {
+  readonly rows: PredictorView["table"];
+  readonly season: number;
+  readonly race: PredictorView["locked"];
+}
+
+export function PredictorTable({ rows, season, race }: PredictorTableProps) {
+  const picked = rows.flatMap(({ picks }) => picks);
   return (
-    <Section id="table" title={<>Season {season}</>}>
-      {rows.length === 0 ? (
-        <p className="note">The table will appear after the next race.</p>
-      ) : (
-        <Table ranked className={styles.table}>
-          <caption className="visually-hidden">Players’ points for {season} predictions</caption>
-          <TableHead heads={["Place", "Name", "Races", "Best", "Points"]} />
-          <tbody>
-            {rows.map(({ place, name, races, best, points, own }, index) => (
-              <tr key={`${index} ${name}`} data-marked={own || undefined}>
-                <td>{place}</td>
-                <th scope="row">
-                  {name}
-                  {own && <span> (you)</span>}
-                </th>
-                <td>{races}</td>
-                <td>{best}</td>
-                <td>
-                  <b>{points}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+    <Section id="table" title={<>{season} table</>}>
+      {race !== null && picked.length > 0 && (
+        <p className="note">
+          With each player’s picks for the <Link to={race.to}>{race.race}</Link>.
+          {picked.some(({ right }) => right) && " Bold picks were right."}
+        </p>
       )}
+      <Table ranked className={styles.table}>
+        <caption className="visually-hidden">Predictor points in {season}</caption>
+        <TableHead heads={["Place", "Name", "Races", "Best race", "Points"]} />
+        <tbody>
+          {rows.map(({ place, name, races, best, points, own, picks }, index) => (
+            <tr key={`${index} ${name}`} data-marked={own || undefined}>
+              <td>{place}</td>
+              <th scope="row">
+                {name}
+                {own && <span> (you)</span>}
+                {picks.length > 0 && <PlayersPicks picks={picks} />}
+              </th>
+              <td>{races}</td>
+              <td>{best}</td>
+              <td>
+                <b>{points}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Section>
   );
 }
 
+function PlayersPicks({ picks }: { readonly picks: PredictorView["table"][number]["picks"] }) {
+  return (
+    <Text size="xs" weight={400} tone="quiet">
+      {picks.map(({ name, right }, step) => (
+        <Fragment key={name}>
+          {step > 0 && ", "}
+          {right ? <strong>{name}</strong> : name}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+interface PicksProps {
+  readonly picks: NonNullable<PredictorView["picks"]>;
+  readonly race: NonNullable<PredictorView["locked"]>;
+}
+
 /** Share of all predictions by driver and podium step. The server sends these shares only after the lock. */
-export function Picks({ picks }: { readonly picks: NonNullable<PredictorView["picks"]> }) {
-  const { race, to, people, rows } = picks;
+export function Picks({ picks: { people, rows }, race: { race, to } }: PicksProps) {
   return (
     <Section id="picks" title="What everyone picked">
       <p className="note">
         {people === 1 ? "One prediction" : `${people} predictions`} for the <Link to={to}>{race}</Link>
       </p>
       <Table figures className={styles.table}>
-        <caption className="visually-hidden">Share of predictions by driver and step of the podium</caption>
+        <caption className="visually-hidden">Share of predictions by driver and podium step</caption>
         <TableHead heads={["Driver", ...STEPS.map(({ label }) => label)]} />
         <tbody>
           {rows.map(({ name, shares }) => (

@@ -75,11 +75,17 @@ test("accepts a prediction until the lock, then scores it after the race", async
 
   // Other users' picks stay secret until the lock.
   expect((await pageAt("2025-11-22T03:59:59.999Z", null)).picks).toBeNull();
-  expect((await pageAt(lock, null)).picks).toMatchObject({
-    race: "Las Vegas Grand Prix",
+  expect((await pageAt("2025-11-22T03:59:59.999Z", null)).table).toEqual([]);
+  const atLock = await pageAt(lock, null);
+  expect(atLock.locked?.race).toBe("Las Vegas Grand Prix");
+  expect(atLock.picks).toMatchObject({
     people: 1,
     rows: expect.arrayContaining([{ name: "Verstappen", shares: [100, 0, 0] }]),
   });
+  const pick = (name: string, right: boolean) => ({ name, right });
+  expect(atLock.table).toMatchObject([
+    { name: "Ana", points: 0, picks: [pick("Verstappen", false), pick("Russell", false), pick("Norris", false)] },
+  ]);
 
   // The lock is exact to the millisecond of the server's clock, and the earlier prediction still counts.
   expect(await send(lock, podium)).toMatchObject({
@@ -90,22 +96,40 @@ test("accepts a prediction until the lock, then scores it after the race", async
   expect(locked.open).toMatchObject({ locked: true });
   expect(locked.open?.own?.podium).toEqual(["max-verstappen", "george-russell", "lando-norris"]);
   expect(locked.scored).toEqual([]);
-  expect(locked.table).toEqual([]);
 
-  // Verstappen won from Russell and Antonelli, so two picks are in the right place.
+  // Verstappen won ahead of Russell and Antonelli, so two picks are in the right place.
   const after = await pageAt(sunday);
   expect(after.open?.name).toBe("Qatar Grand Prix");
   expect(after.scored).toMatchObject([
-    { round: 22, points: 6, steps: [{ how: "exact" }, { how: "exact" }, { how: "off", real: "Antonelli" }] },
+    {
+      round: 22,
+      points: 6,
+      squares: "🟩🟩⬛",
+      steps: [{ how: "exact" }, { how: "exact" }, { how: "off", real: "Antonelli" }],
+    },
   ]);
-  expect(after.table).toEqual([{ place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true }]);
-  // A visitor sees the table, but no predictions.
+  const picks = [pick("Verstappen", true), pick("Russell", true), pick("Norris", false)];
+  expect(after.table).toEqual([{ place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true, picks }]);
+  // A visitor sees the table, but no scored predictions.
   const visitor = await pageAt(sunday, null);
   expect(visitor).toMatchObject({ signedIn: false, scored: [], open: { own: null } });
   expect(visitor.table).toMatchObject([{ name: "Ana", own: false }]);
 });
 
-test("changes nothing when it rejects a prediction", async () => {
+test("shows recent podiums and the championship standings as a form guide", async () => {
+  const text = async (instant: string) => (await pageAt(instant, null)).guide?.map(({ label, text }) => [label, text]);
+  expect(await text(friday)).toEqual([
+    ["2024 Las Vegas Grand Prix", "Russell, Hamilton, Sainz"],
+    ["2025 São Paulo Grand Prix", "Norris, Antonelli, Verstappen"],
+    ["Championship", "Norris 390, Piastri 366, Verstappen 341"],
+  ]);
+  expect(await text("2014-03-12T12:00:00Z")).toEqual([
+    ["2013 Australian Grand Prix", "Räikkönen, Alonso, Vettel"],
+    ["2013 Brazilian Grand Prix", "Vettel, Webber, Alonso"],
+  ]);
+});
+
+test("saves nothing when rejecting a prediction", async () => {
   const qatar = String((await pageAt(sunday)).open?.meetingId);
   const good = { meeting: qatar, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
   const statuses = [
@@ -181,7 +205,7 @@ test("keeps the chosen podium while the user logs in, and ignores an invalid pod
   expect(cookie).toContain("log-in-to-predict~/fun/predictor?guess=max-verstappen.lando-norris.oscar-piastri");
 });
 
-test("moves the lock when qualifying moves", async () => {
+test("moves the lock when qualifying is rescheduled", async () => {
   const meeting = String((await pageAt(sunday)).open?.meetingId);
   const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
   const oldLock = (await pageAt(sunday)).open?.locksAt ?? "";
@@ -194,7 +218,7 @@ test("moves the lock when qualifying moves", async () => {
   expect(await send(open?.locksAt ?? "", podium)).toMatchObject({ status: 409 });
 });
 
-test("doesn't offer the last race for prediction after the season", async () => {
+test("takes no more predictions for the last race once the season is over", async () => {
   const { open, table } = await pageAt("2025-12-20T12:00:00Z");
   expect(open?.name ?? null).not.toBe("Abu Dhabi Grand Prix");
   expect(table).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { violatesForeignKey } from "#db/violations.ts";
 import { listDrives } from "#db/queries/entrants/drives.ts";
 import {
@@ -11,18 +12,21 @@ import {
   type PickCount,
   savePrediction,
 } from "#db/queries/games/predictions.ts";
+import { findRaceInBrief } from "#db/queries/results/race-in-brief.ts";
 import { findDriverStandings } from "#db/queries/standings/standings.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { predictionCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import {
   currentDrivers,
+  judgePick,
   lastLocked,
   locksAt,
   type Podium,
   predictionErrors,
   type PredictionError,
   refusePrediction,
+  resultSquares,
 } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -32,19 +36,26 @@ import type { FormValues } from "../../forms/form-result.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { redirectToLogin } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar, siteClock } from "../../site-calendar.server.ts";
+import { loadFormGuide } from "./form-guide.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+type Standings = Awaited<ReturnType<typeof findDriverStandings>>;
+
+/** Results and standings of the last locked race, keyed by the race and whether it is over. */
+const lockedResult = oncePerFacts<string, Awaited<ReturnType<typeof findRaceInBrief>>>({ maxKeys: 40 });
+const lockedStandings = oncePerFacts<string, Standings>({ maxKeys: 40 });
 
 const TABLE_LENGTH = 50;
 const MAX_FORM_BYTES = 2_000;
 const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
 const FORM = "prediction";
 
-/** Loads the next meeting with the drivers to choose from, or null if no race is left. */
+/** Loads the next scheduled meeting with the drivers to choose from, or null if no race is left. */
 async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
-  const { next } = await siteCalendar(context);
+  const { next } = await scheduleCalendar(context);
   if (next === null) return null;
   const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
   // Before the first race, all entered drivers can be chosen.
@@ -54,7 +65,8 @@ async function openMeeting(context: Context) {
 }
 
 export async function loadPredictor(context: Context, request: Request) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock, facts } = services;
   const now = clock.now();
   const [calendar, open, session, isPaused] = await Promise.all([
     siteCalendar(context),
@@ -65,14 +77,24 @@ export async function loadPredictor(context: Context, request: Request) {
   const { season } = calendar;
   const accountId = session?.account.id ?? null;
   const locked = lastLocked(calendar.meetings, now);
-  const [own, table, scored, picked] = await Promise.all([
+  const isOver = locked?.sessions.some(
+    ({ kind, overAt }) => kind === "race" && Temporal.Instant.compare(overAt, now) <= 0,
+  );
+  const lockedKey = `${season}/${locked?.id}/${isOver}`;
+  const [own, table, scored, picked, result, guide] = await Promise.all([
     accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
-    listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH }),
-    accountId === null ? [] : listScoredPredictions(db, { accountId, season, now }),
     // Other users' picks are secret until they can no longer be changed.
+    listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH, lockedMeetingId: locked?.id ?? null }),
+    accountId === null ? [] : listScoredPredictions(db, { accountId, season, now }),
     locked === null ? [] : listPickCounts(db, locked.id),
+    locked === null
+      ? null
+      : lockedResult(facts, lockedKey, () => findRaceInBrief(db, { season, slug: locked.slug, now })),
+    open && loadFormGuide(context, open),
   ]);
-  const rows = open?.meeting.season === season ? open.rows : (await findDriverStandings(db, { season, now })).rows;
+  const podium = result?.drivers.map(({ id }) => id) ?? [];
+  const standings = () => lockedStandings(facts, lockedKey, () => findDriverStandings(db, { season, now }));
+  const rows = open?.meeting.season === season ? open.rows : (await standings()).rows;
   const names = new Map(rows.map(({ driver }) => [driver.id, driver.lastName]));
   const nameOf = (id: string): string => names.get(id) ?? id;
   return {
@@ -84,7 +106,7 @@ export async function loadPredictor(context: Context, request: Request) {
       to: paths.meeting(open.meeting),
       trackZone: open.meeting.circuit.timeZone,
       locksAt: locksAt(open.meeting).toString(),
-      locked: Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0,
+      locked: Temporal.Instant.compare(siteClock(services).now(), locksAt(open.meeting)) >= 0,
       drivers: open.offered.map(({ driver, team }) => ({
         id: driver.id,
         name: driver.name,
@@ -99,11 +121,13 @@ export async function loadPredictor(context: Context, request: Request) {
       },
       brought: picksInUrl(request),
     },
+    guide,
     signedIn: accountId !== null,
+    locked: locked && { race: locked.name, to: paths.meeting(locked) },
     picks:
       locked === null || picked.length === 0
         ? null
-        : { race: locked.name, to: paths.meeting(locked), ...pickShares(picked, nameOf) },
+        : { people: predictionsIn(picked), rows: pickShares(picked, nameOf) },
     table: table.map((row) => ({
       place: row.place,
       name: row.displayName,
@@ -111,6 +135,7 @@ export async function loadPredictor(context: Context, request: Request) {
       races: row.races,
       best: row.best,
       own: row.accountId === accountId,
+      picks: row.picks?.map((id, step) => ({ name: nameOf(id), right: judgePick(id, step, podium) === "exact" })) ?? [],
     })),
     scored: scored.map((row) => ({
       round: row.round,
@@ -118,15 +143,11 @@ export async function loadPredictor(context: Context, request: Request) {
       to: paths.meeting({ season, slug: row.slug }),
       points: row.points,
       card: predictionCard(row.meetingId, row.podium),
+      squares: resultSquares(row.podium.map((id, step) => judgePick(id, step, row.result))),
       steps: row.podium.map((id, step) => ({
         predicted: nameOf(id),
         real: nameOf(row.result[step] ?? ""),
-        how:
-          id === row.result[step]
-            ? ("exact" as const)
-            : row.result.includes(id)
-              ? ("on-podium" as const)
-              : ("off" as const),
+        how: judgePick(id, step, row.result),
       })),
     })),
   };
@@ -136,15 +157,14 @@ export type PredictorView = Awaited<ReturnType<typeof loadPredictor>>;
 
 const MAX_PICK_ROWS = 8;
 
+const predictionsIn = (picked: readonly PickCount[]): number => picked.reduce((sum, { counts }) => sum + counts[0], 0);
+
 function pickShares(picked: readonly PickCount[], nameOf: (id: string) => string) {
-  const people = picked.reduce((sum, { counts }) => sum + counts[0], 0);
-  return {
-    people,
-    rows: picked.slice(0, MAX_PICK_ROWS).map(({ driverId, counts }) => ({
-      name: nameOf(driverId),
-      shares: counts.map((count) => Math.round((100 * count) / people)),
-    })),
-  };
+  const people = predictionsIn(picked);
+  return picked.slice(0, MAX_PICK_ROWS).map(({ driverId, counts }) => ({
+    name: nameOf(driverId),
+    shares: counts.map((count) => Math.round((100 * count) / people)),
+  }));
 }
 
 type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
@@ -172,7 +192,8 @@ function withPicks(picks: Podium | null): string {
 }
 
 export async function predict(context: Context, request: Request) {
-  const { db, clock, accounts } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, accounts } = services;
   const session = await signedIn(context, request);
   const form = await readPrediction(request);
   // After logging in, users return to the page with their choice.
@@ -187,7 +208,7 @@ export async function predict(context: Context, request: Request) {
     form,
     open && { meeting: open.meeting, drivers: open.offered.map(({ driver }) => driver.id) },
     // Read the clock again after the look-ups, because predictions close at an exact time.
-    clock.now(),
+    siteClock(services).now(),
   );
   if (error !== null || open === null) return refuse(error ?? "no-meeting", form.values);
   try {

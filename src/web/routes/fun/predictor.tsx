@@ -5,12 +5,12 @@ import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { predictionPoints } from "#domain/games/predictor.ts";
 
-import { Helmet } from "../../components/helmet.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
 import { isRejection } from "../../forms/form-result.ts";
+import { presentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,19 +21,22 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/predictor";
+import { FormGuide, PodiumDrawing } from "./predictor-podium.tsx";
 import { OwnPredictions, Picks, PredictorTable, STEPS } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
+
+export const middleware = [presentOnly];
 
 export const handle = { parameters: ["guess"], keepsStill: true, showsResults: "race" } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);
-  // A personal page would displace shared pages from the cache. A page without its form is only temporary, so it
-  // mustn't be cached either.
+  // A personal page would displace shared pages from the cache. While predictions are paused, the page has no form, and
+  // that version mustn't be cached either.
   return data(view, view.open?.brought || view.isPaused ? { headers: { "cache-control": "no-store" } } : {});
 }
 
@@ -48,34 +51,34 @@ export function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.predictor(),
-    title: "Podium Predictor · Gridwalk",
+    title: "Podium predictor · Gridwalk",
     description:
       "Predict the podium of the next Grand Prix before qualifying starts, and see how you rank over the season.",
     card: FUN_CARD,
   });
 
 export default function Predictor({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, open, isPaused, signedIn, picks, table, scored } = loaderData;
+  const { season, open, guide, isPaused, signedIn, locked, picks, table, scored } = loaderData;
   return (
     <div className="wrap">
-      <PageHead up={{ to: paths.fun(), label: "Fun" }} title="Podium predictor" />
+      <PageHead up={{ to: paths.fun(), label: "Play" }} title="Podium predictor" />
       {open === null ? (
         <EmptyState title="No races left">Predictions return with next season’s calendar.</EmptyState>
       ) : (
-        <Coming open={open} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
+        <Coming open={open} guide={guide} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
       )}
-      {picks && <Picks picks={picks} />}
+      {picks && locked && <Picks picks={picks} race={locked} />}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
-      <PredictorTable rows={table} season={season} />
+      {table.length > 0 && <PredictorTable rows={table} season={season} race={locked} />}
       <Section id="rules" title="Scoring">
         <RuledList above={5}>
-          <li>{predictionPoints.exact} points per driver on the right step.</li>
-          <li>{predictionPoints.onPodium} point per driver on the wrong step.</li>
-          <li>{predictionPoints.allExact} bonus points for all three.</li>
-
-          <li>Predictions are scored on the official result.</li>
-          <li>Display names are public.</li>
+          <li>{predictionPoints.exact} points for each driver on the right step of the podium.</li>
+          <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
+          <li>{predictionPoints.allExact} bonus points for getting all three right.</li>
         </RuledList>
+        <p className="note">
+          The official result counts. Picks are secret until they lock, then public with your display name.
+        </p>
       </Section>
     </div>
   );
@@ -83,12 +86,13 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
 
 interface ComingProps {
   readonly open: NonNullable<PredictorView["open"]>;
+  readonly guide: PredictorView["guide"];
   readonly isPaused: boolean;
   readonly signedIn: boolean;
   readonly answer: Route.ComponentProps["actionData"];
 }
 
-function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
+function Coming({ open, guide, isPaused, signedIn, answer }: ComingProps) {
   const { name, to, locked, own } = open;
   const picks = isRejection(answer)
     ? STEPS.map((step) => answer.values[step.name] ?? "")
@@ -99,7 +103,7 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
         <Link to={to}>{name}</Link>
       </Heading>
       <p className="note">
-        {locked ? "Locked since" : "Locks with qualifying,"}{" "}
+        {locked ? "Locked since" : "Locks when qualifying starts,"}{" "}
         <LocalTime iso={open.locksAt} format="day-time" trackZone={open.trackZone} />
       </p>
       <TrackTimeNote />
@@ -114,11 +118,14 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
           <Notice kind="warning" title="Predictions are paused" />
         </Stack>
       )}
-      {locked || isPaused ? (
-        <Locked own={own} isLocked={locked} signedIn={signedIn} race={name} />
-      ) : (
-        <PodiumForm key={picks.join()} open={open} signedIn={signedIn} picks={picks} />
-      )}
+      <Columns split="1-side" until={1080} gap={10} align="end">
+        {locked || isPaused ? (
+          <Locked own={own} isLocked={locked} signedIn={signedIn} race={name} />
+        ) : (
+          <PodiumForm key={picks.join()} open={open} signedIn={signedIn} picks={picks} />
+        )}
+        {guide && !locked && <FormGuide rows={guide} />}
+      </Columns>
     </section>
   );
 }
@@ -134,31 +141,27 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
   return (
     <Form method="post" action={paths.predictor()} preventScrollReset>
       <input type="hidden" name="meeting" value={open.meetingId} />
-      <div className={styles.podium}>
+      <PodiumDrawing drivers={chosen} />
+      <Columns split="1-1-1" until={640} gap={4} className={styles.fields}>
         {STEPS.map(({ name, label }, step) => (
-          <div key={name} className={styles.step} data-team={chosen[step]?.teamId}>
-            <SelectField
-              id={name}
-              name={name}
-              label={label}
-              defaultValue={picks[step] ?? ""}
-              required
-              onChange={({ currentTarget: { value } }) => setShown(shown.with(step, value))}
-            >
-              <option value="">Choose</option>
-              {open.drivers.map((driver) => (
-                <option key={driver.id} value={driver.id}>
-                  {driver.team === "" ? driver.name : `${driver.name}, ${driver.team}`}
-                </option>
-              ))}
-            </SelectField>
-            <span className={`${styles.block} on-hero`} aria-hidden="true">
-              {step + 1}
-              {chosen[step] && <Helmet driverId={chosen[step].id} number={chosen[step].number} />}
-            </span>
-          </div>
+          <SelectField
+            key={name}
+            id={name}
+            name={name}
+            label={label}
+            defaultValue={picks[step] ?? ""}
+            required
+            onChange={({ currentTarget: { value } }) => setShown(shown.with(step, value))}
+          >
+            <option value="">Choose</option>
+            {open.drivers.map((driver) => (
+              <option key={driver.id} value={driver.id}>
+                {driver.team === "" ? driver.name : `${driver.name}, ${driver.team}`}
+              </option>
+            ))}
+          </SelectField>
         ))}
-      </div>
+      </Columns>
       <Cluster gap={7}>
         <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
           {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
@@ -192,30 +195,25 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
     if (!isLocked) return null;
     return (
       <p className="note">
-        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} Predictions reopen after the
-        race.
+        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} Predictions for the next race
+        open after this one.
       </p>
     );
   }
   return (
-    <>
-      <ol className={styles.podium}>
-        {own.steps.map(({ id, number, name, teamId }, step) => (
-          <li key={name} className={styles.step} data-team={teamId ?? undefined}>
-            <Text as="b" face="name" size="2xl">
-              {name}
-            </Text>
-            <span className={`${styles.block} on-hero`} aria-hidden="true">
-              {step + 1}
-              <Helmet driverId={id} number={number} />
-            </span>
-          </li>
+    <div>
+      <PodiumDrawing drivers={own.steps} />
+      <ol className={styles.names}>
+        {own.steps.map(({ id, name }) => (
+          <Text key={id} as="li" face="name" size="xl">
+            {name}
+          </Text>
         ))}
       </ol>
       <p className="note">
-        Your prediction, scored after the race.{" "}
+        Your prediction will be scored after the race.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium for the ${race}`} />
       </p>
-    </>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ test("doesn't count a guess from before midnight towards the new day's puzzle", 
   expect(await send("2025-11-22")).toEqual(["2025-11-22: 1 guessed, null", "2025-11-22: 1 guessed, null"]);
 });
 
-test("offers the puzzles of the past week, and never a future one", async () => {
+test("offers the puzzles of the past week, but never a future puzzle", async () => {
   const at = (instant: string): RouterContextProvider => {
     const context = new RouterContextProvider();
     context.set(servicesContext, servicesAt(database.db, instant));

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/games/puzzles.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatDay, formatShortDay } from "#domain/dates.ts";
 import { termStart } from "#domain/games/puzzle/day.ts";
 import { pastDays } from "#domain/games/puzzle/past-days.ts";
 import { Temporal } from "#domain/time.ts";
@@ -30,7 +30,12 @@ export function puzzleDays(context: Readonly<RouterContextProvider>, query: URLS
     today,
     path,
     to: past === null ? path : to(past),
-    earlier: earlier.map((day) => ({ day, label: formatDay(day), to: to(day) })),
+    earlier: earlier.map((day) => ({
+      day,
+      label: formatDay(day),
+      short: formatShortDay(day),
+      to: to(day),
+    })),
   };
 }
 
@@ -44,7 +49,10 @@ interface Pools {
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-/** Room for today's pools, those of the past days and, around midnight, those of the day that has just dropped out. */
+/**
+ * Room for today's pools, those of the past days that can still be played and, around midnight, those of the day that
+ * has just expired.
+ */
 const pools = oncePerFacts<string, Pools>({ maxKeys: 9 });
 
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {

@@ -44,7 +44,7 @@ interface PuzzlePageProps {
 export function PuzzlePage({ title, lead, children }: PuzzlePageProps) {
   return (
     <div className="wrap">
-      <PageHead up={{ to: paths.fun(), label: "Fun" }} title={title} lead={lead} />
+      <PageHead up={{ to: paths.fun(), label: "Play" }} title={title} lead={lead} />
       {children}
     </div>
   );

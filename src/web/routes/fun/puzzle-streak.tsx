@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
-import { parseResults, type PuzzleResults, streaks, withResult } from "#domain/games/puzzle/streaks.ts";
+import {
+  parseResults,
+  type PuzzleResult,
+  type PuzzleResults,
+  streaks,
+  withResult,
+} from "#domain/games/puzzle/streaks.ts";
 
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import { FigureList } from "../../ui/figure-list.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { PuzzleView } from "./puzzle-page.tsx";
 
@@ -27,6 +33,24 @@ interface PuzzleStreakProps {
   readonly puzzle: PuzzleView;
 }
 
+function DayResult({ result, isShown }: { readonly result: PuzzleResult | undefined; readonly isShown: boolean }) {
+  const solved = result !== undefined && result.guesses !== null;
+  const fill = solved ? "var(--signal-fill)" : result ? "var(--tone-2)" : "none";
+  return (
+    <>
+      <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
+        <rect x="1" y="1" width="34" height="34" fill={fill} stroke={isShown ? "var(--ink)" : "var(--ink-3)"} />
+        <text x="18" y="24" textAnchor="middle" fontWeight="700" fill={solved ? "var(--on-signal)" : "var(--ink)"}>
+          {result && (result.guesses ?? "✕")}
+        </text>
+      </svg>
+      {result && (
+        <span className="visually-hidden">{result.guesses === null ? "Missed:" : `Solved in ${result.guesses}:`}</span>
+      )}
+    </>
+  );
+}
+
 /**
  * The reader's streak, and the past days with their results. Without JavaScript, only the links to the days are shown.
  */
@@ -34,33 +58,32 @@ export function PuzzleStreak({ name, puzzle }: PuzzleStreakProps) {
   const { earlier, today, date } = puzzle.days;
   const results = useResults(name, puzzle);
   const counted = results && streaks(results, today);
-  const scoreOf = (day: string): string => {
-    const result = results?.[day];
-    if (!result) return "";
-    return result.guesses === null ? "missed" : `solved in ${result.guesses}`;
-  };
   return (
     <>
-      <Section compact id="streak" title="Your streak" className="needs-script">
-        <FigureList
-          kind="bold"
-          above={5}
-          figures={(
-            [
-              ["Streak", counted?.current],
-              ["Longest", counted?.longest],
-              ["Solved", counted?.solved],
-              ["Played", counted?.played],
-            ] as const
-          ).map(([label, value]) => ({ label, value: value ?? "–" }))}
-        />
-      </Section>
-      <Section compact id="past-days" title="Past days">
-        <Cluster as="ol" gap={8} tight above={2}>
-          {earlier.map(({ day, label, to }) => (
+      {counted !== null && counted.played > 0 && (
+        <Section compact id="streak" title="Your streak">
+          <FigureList
+            kind="bold"
+            above={5}
+            figures={[
+              { label: "Current", value: counted.current },
+              { label: "Longest", value: counted.longest },
+              { label: "Solved", value: counted.solved },
+              { label: "Played", value: counted.played },
+            ]}
+          />
+        </Section>
+      )}
+      <Section compact id="past-days" title="Past puzzles">
+        <Cluster as="ol" gap={4} above={5}>
+          {earlier.map(({ day, label, short, to }) => (
             <li key={day}>
               <Link className="tap" to={to} aria-current={day === date ? "page" : undefined}>
-                {label} <small>{scoreOf(day)}</small>
+                <Stack as="span" gap={1} align="center" size="xs">
+                  <DayResult result={results?.[day]} isShown={day === date} />
+                  <span aria-hidden="true">{short}</span>
+                  <span className="visually-hidden">{label}</span>
+                </Stack>
               </Link>
             </li>
           ))}

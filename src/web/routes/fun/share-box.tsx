@@ -7,7 +7,6 @@ import { Stack } from "../../ui/layout.tsx";
 import styles from "./puzzle.module.css";
 
 interface ShareBoxProps {
-  /** Plain text without the answer. */
   readonly text: string;
   /** Absolute URL below the text; null if the operator hasn't set PUBLIC_URL. */
   readonly url: string | null;
@@ -31,7 +30,7 @@ export function ShareBox({ text, url, card, path }: ShareBoxProps) {
     <Stack gap={5} above={9} align="start" className={styles.share}>
       <pre>{whole}</pre>
       <span className="needs-script">
-        <Button onClick={() => void copy()}>Copy the result</Button>
+        <Button onClick={() => void copy()}>Copy result</Button>
       </span>
       <SharePicture card={card} path={path} text={text} />
       <Text role="status" tone="quiet">

@@ -1,3 +1,5 @@
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { TitleState } from "./title.server.ts";
 import styles from "./title-course.module.css";
@@ -7,63 +9,102 @@ interface TitleCourseProps {
   readonly isTeams: boolean;
 }
 
-/** One lane per contender. It ends when the contender can no longer win the title. */
-export function TitleCourse({ state, isTeams }: TitleCourseProps) {
-  const { rows, ticks, sessions, shown } = state.course;
+type Course = TitleState["course"];
+type Row = Course["rows"][number];
+
+export function TitleCourse({ state: { course, holder }, isTeams }: TitleCourseProps) {
+  const { rows, folded, ticks } = course;
   return (
-    <Section id="course" title="When each contender dropped out">
+    <Section id="course" title="When each contender dropped out of contention">
       <p className="note">
-        Each bar ends when the {isTeams ? "team" : "driver"} could no longer win the title (s = sprint).
+        A bar ends at the round after which the {isTeams ? "team" : "driver"} could no longer win the title.
+        {holder === null && " Stripes are rounds still to come."}
+        {ticks.some(({ isSprint }) => isSprint) && " s = sprint."}
       </p>
       <div className={`${styles.axis} above-6`} aria-hidden="true">
-        <svg viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none">
-          {ticks.map(({ at }) => (
-            <path key={at} d={`M${at} 4V10`} vectorEffect="non-scaling-stroke" />
+        <svg>
+          {ticks.map((tick) => (
+            <Tick key={tick.at} {...tick} x={percent(tick.at, course)} />
           ))}
         </svg>
       </div>
-      <ol className={styles.lanes}>
+      <Stack as="ol">
         {rows.map((row) => (
-          <li key={row.id}>
-            {row.out === null ? (
-              <p className={styles.lane}>
-                <Lane row={row} sessions={sessions} end={shown} />
-                <span className={styles.in}>{state.holder === null ? "in" : "won"}</span>
-              </p>
-            ) : (
-              <details>
-                <summary className={styles.lane} data-out>
-                  <Lane row={row} sessions={sessions} end={row.lasted} />
-                  <span className={styles.round}>
-                    <span className="visually-hidden">, out after round </span>
-                    {row.out.round}
-                  </span>
-                </summary>
-                <p className={styles.words}>{row.out.words}</p>
-              </details>
-            )}
-          </li>
+          <LaneItem key={row.id} row={row} course={course} holder={holder} />
         ))}
-      </ol>
+      </Stack>
+      {folded[0]?.out && (
+        <Disclosure summary={`${folded.length} more, out by round ${folded[0].out.round}`}>
+          <Stack as="ol">
+            {folded.map((row) => (
+              <LaneItem key={row.id} row={row} course={course} holder={holder} />
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
     </Section>
   );
 }
 
-interface LaneProps {
-  readonly row: TitleState["course"]["rows"][number];
-  readonly sessions: number;
-  readonly end: number;
-}
+const percent = (sessions: number, course: Course): string => `${((sessions * 100) / course.sessions).toFixed(2)}%`;
 
-function Lane({ row: { name, colour, lasted, out }, sessions, end }: LaneProps) {
+function Tick({ x, isSprint, label }: Course["ticks"][number] & { readonly x: string }) {
   return (
     <>
-      <span>{name}</span>
-      <svg className={styles.track} viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 5H${sessions}`} vectorEffect="non-scaling-stroke" />
-        <rect x="0" y="2" width={lasted} height="6" fill={colour ?? "currentColor"} />
-        <path className={out ? styles.stop : styles.now} d={`M${end} 0V10`} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <line x1={x} x2={x} y1={label === null ? 19 : 16} y2="23" />
+      {(isSprint || label !== null) && (
+        <text x={x} y={isSprint ? 12 : 37}>
+          {label ?? "s"}
+        </text>
+      )}
     </>
+  );
+}
+
+interface LaneProps {
+  readonly row: Row;
+  readonly course: Course;
+  readonly holder: string | null;
+}
+
+function LaneItem({ row, course, holder }: LaneProps) {
+  const { name, out } = row;
+  if (out === null)
+    return (
+      <li className={styles.lane}>
+        <span>{name}</span>
+        <Bar row={row} course={course} holder={holder} />
+        <span className={styles.able}>{holder === null ? "in" : "won"}</span>
+      </li>
+    );
+  return (
+    <li>
+      <details className={styles.fall}>
+        <summary className={styles.lane} data-out>
+          <span>{name}</span>
+          <Bar row={row} course={course} holder={holder} />
+          <span className={styles.round}>
+            <span className="visually-hidden">, out after round </span>
+            {out.round}
+          </span>
+        </summary>
+        <p className={styles.words}>{out.words}</p>
+      </details>
+    </li>
+  );
+}
+
+function Bar({ row: { colour, lasted, out }, course, holder }: LaneProps) {
+  const end = percent(lasted, course);
+  const fill = colour ?? "currentColor";
+  return (
+    <svg className={styles.track} aria-hidden="true">
+      <line x2="100%" y1="11" y2="11" />
+      <rect y="4" width={end} height="14" fill={fill} stroke="none" />
+      {out !== null && <line x1={end} x2={end} y2="22" stroke="var(--ink)" strokeWidth="3" />}
+      {out === null && holder === null && (
+        <line x1={end} x2="100%" y1="11" y2="11" stroke={fill} strokeWidth="14" strokeDasharray="3 3" />
+      )}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/standings/title.ts";
 import { paths } from "#domain/paths.ts";
@@ -13,6 +13,7 @@ import {
   titleCourse,
   type TitleStage,
 } from "#domain/standings/title-course.ts";
+import { foldLanes, labelledRounds } from "#domain/standings/title-lanes.ts";
 import {
   chanceWords,
   decisionWords,
@@ -25,9 +26,10 @@ import {
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
 
-/** Loads who can still be champion after a session of a season from 2010 on, as of the site time. */
+/** Loads who can still be champion after one session of a season, as of the site time. Covers seasons since 2010. */
 export async function loadTitle(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { db, clock, settings } = context.get(servicesContext);
+  if (settings.season < FIRST_TITLE_SEASON) throw redirect(paths.drivers());
   const season = seasonOf(query.get("year"), settings.season);
   const who: Championship = query.get("who") === "teams" ? "teams" : "drivers";
   const sessions = await listScoringSessions(db, { season, now: clock.now() });
@@ -74,7 +76,7 @@ export type TitleView = Awaited<ReturnType<typeof loadTitle>>;
 export type TitleState = NonNullable<TitleView["state"]>;
 
 /**
- * Returns the URL's key for the time after a session, e.g. `22` after a race and `22s` after the sprint of that round.
+ * Returns the key of a session in URLs, e.g. `22` for the race of round 22 and `22s` for the sprint of that round.
  */
 function roundKey({ round, kind }: Pick<ScoringSession, "round" | "kind">): string {
   return kind === "race" ? String(round) : `${round}s`;
@@ -101,7 +103,8 @@ function neighbour(season: number, who: Championship, stage: TitleStage | undefi
     round: roundKey(stage.session),
     who: who === "teams" ? "teams" : undefined,
   });
-  return { to, name: sessionWords(stage.session) };
+  const { round, kind } = stage.session;
+  return { to, name: sessionWords(stage.session), short: `Round ${round}${kind === "sprint" ? " sprint" : ""}` };
 }
 
 function withTeamColours(
@@ -152,10 +155,13 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
   };
 }
 
+const MAX_LANES = 8;
+const MIN_OUT_LANES = 4;
+
 function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) {
   const stage = stages[index];
-  if (stage === undefined) return { sessions: sessions.length, shown: 0, ticks: [], rows: [] };
-  const rows = stage.chances.map(({ id }, place) => {
+  const numbered = labelledRounds(sessions.flatMap(({ round, kind }) => (kind === "race" ? [round] : [])));
+  const rows = (stage?.chances ?? []).map(({ id }, place) => {
     const since = outSince(stages, index, id);
     const lasted = since === null ? index + 1 : stages.indexOf(since) + 1;
     return {
@@ -165,12 +171,17 @@ function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) 
       out: since && { round: roundKey(since.session), words: outWords(since, id, (other) => contender(other).name) },
     };
   });
+  const remain = rows.filter(({ out }) => out === null);
+  const dropped = rows.filter(({ out }) => out !== null).toSorted((a, b) => b.lasted - a.lasted || a.place - b.place);
+  const { shown, folded } = foldLanes(dropped, Math.max(MIN_OUT_LANES, MAX_LANES - remain.length));
   return {
     sessions: sessions.length,
-    shown: index + 1,
-    ticks: sessions.flatMap(({ round, kind }, at) => (kind === "race" ? [{ round, at: at + 1 }] : [])),
-    rows: rows.toSorted(
-      (a, b) => Number(a.out !== null) - Number(b.out !== null) || b.lasted - a.lasted || a.place - b.place,
-    ),
+    ticks: sessions.map(({ round, kind }, at) => ({
+      at: at + 1,
+      isSprint: kind === "sprint",
+      label: kind === "race" && numbered.includes(round) ? String(round) : null,
+    })),
+    rows: [...remain, ...shown],
+    folded,
   };
 }

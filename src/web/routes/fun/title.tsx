@@ -4,11 +4,12 @@ import { data, Form, Link, useSubmit } from "react-router";
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Text } from "../../ui/text.tsx";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/title";
 import { Contenders } from "./contenders.tsx";
@@ -56,8 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const what = who === "drivers" ? "drivers'" : "constructors'";
   return pageMeta(matches, {
     path: paths.titleSimulator(),
-    title: `Who Can Still Win ${season}? Title Simulator · Gridwalk`,
-    description: `Who can still win the ${what} championship of ${season} after any race or sprint, what each contender needs, and what the next race could change.`,
+    title: `Who can still win the ${season} title? · Gridwalk`,
+    description: `Who can still win the ${season} ${what} championship after each race or sprint, what each contender needs, and what the next race could change.`,
     card: FUN_CARD,
     noindex: loaderData.whatIf?.isFilledIn ?? false,
   });
@@ -71,28 +72,45 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
       <header className={`${styles.head} on-hero`}>
         <div className="wrap">
           <p className="kicker">
-            <Link to={paths.fun()}>Fun</Link>
+            <Link to={paths.fun()}>Play</Link>
           </p>
-          <Heading level={1}>Who can still win {choice.season}?</Heading>
+          <Heading level={1}>Who can still win the {choice.season} title?</Heading>
           <Choice choice={choice} />
-          {state && <Verdict state={state} isTeams={isTeams} />}
+          {state && (
+            <Columns split="1-auto" until={820} gap={8} align="end">
+              <Verdict state={state} isTeams={isTeams} />
+              {!isTeams && <Helmets drivers={state.possible} year={choice.season} />}
+            </Columns>
+          )}
         </div>
       </header>
       <div className="wrap">
         {state === null ? (
           <Stack above={11}>
-            <EmptyState title="All still in it">No results in {choice.season} yet.</EmptyState>
+            <EmptyState title="Everyone’s still in it">No results in {choice.season} yet.</EmptyState>
           </Stack>
         ) : (
           <>
             <Contenders state={state} isTeams={isTeams} />
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
             <TitleCourse state={state} isTeams={isTeams} />
-            <p className="note">Calculated, not estimated, assuming the remaining calendar goes ahead.</p>
+            <p className="note">Calculated, not estimated, assuming every remaining race goes ahead.</p>
           </>
         )}
       </div>
     </>
+  );
+}
+
+const MAX_HELMETS = 5;
+
+function Helmets({ drivers, year }: { readonly drivers: TitleState["possible"]; readonly year: number }) {
+  return (
+    <Cluster gap={5} className={styles.helmets}>
+      {drivers.slice(0, MAX_HELMETS).map(({ id, colour }) => (
+        <Helmet key={id} driverId={id} colour={colour} year={year} />
+      ))}
+    </Cluster>
   );
 }
 
@@ -165,13 +183,13 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
         </span>
         <span className={styles.tabs}>
           {before && (
-            <Link to={before.to} rel="prev" preventScrollReset aria-label={`Previous: after ${before.name}`}>
-              <ArrowLeft size={20} aria-hidden="true" />
+            <Link to={before.to} rel="prev" preventScrollReset aria-label={`${before.short}: after ${before.name}`}>
+              <ArrowLeft size={20} aria-hidden="true" /> {before.short}
             </Link>
           )}
           {after && (
-            <Link to={after.to} rel="next" preventScrollReset aria-label={`Next: after ${after.name}`}>
-              <ArrowRight size={20} aria-hidden="true" />
+            <Link to={after.to} rel="next" preventScrollReset aria-label={`${after.short}: after ${after.name}`}>
+              {after.short} <ArrowRight size={20} aria-hidden="true" />
             </Link>
           )}
         </span>
@@ -202,7 +220,7 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
       )}
       <Text tone="quiet">
         {left === "nothing"
-          ? "The title is decided."
+          ? "The season is over."
           : `Still to come: ${left}, worth up to ${pointsLeft} points per ${isTeams ? "team" : "driver"}.`}
         {unknown !== null && ` ${unknown}`}
       </Text>

@@ -39,8 +39,8 @@ test("lists every driver who can still win the title, in standings order", () =>
   expect(view).toMatchObject({ meeting: "Race 2", isFilledIn: false, twice: false, table: null, others: 0 });
   expect(view?.fields).toMatchObject([{ name: "place", label: "Race" }]);
   expect(view?.rows.map(({ id, points, places }) => [id, points, places])).toEqual([
-    ["ada", "26", [null]],
-    ["bea", "18", [null]],
+    ["ada", "26", [1]],
+    ["bea", "18", [2]],
   ]);
 });
 
@@ -71,7 +71,7 @@ test("shows no standings when a position is chosen twice", () => {
   expect(typed("place1=1&place2=1")).toMatchObject({ isFilledIn: true, twice: true, table: null });
 });
 
-test("gives no points for invalid positions or those outside the points", () => {
+test("gives no points for an invalid position or a position outside the points", () => {
   const view = typed("place1=11&place2=x");
   expect(view?.rows.map(({ places }) => places)).toEqual([[null], [null]]);
   expect(view?.table?.verdict).toBe("Max Ada is World Champion.");

@@ -15,7 +15,6 @@ interface WhatIfInput {
   readonly query: URLSearchParams;
 }
 
-/** Computes the standings after the next meeting from the place chosen for each contender. */
 export function whatIf({ stages, index, sessions, contender, query }: WhatIfInput) {
   const stage = stages[index];
   const upcoming = sessions[index + 1];
@@ -54,7 +53,10 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
     rows: drivers.map(({ id, points }, row) => ({
       ...contender(id),
       points: formatPoints(points),
-      places: choices.map(({ places }) => places[row] ?? null),
+      // Offers the order of the standings until the reader chooses something else.
+      places: choices.map(({ places, session }) =>
+        isFilledIn ? (places[row] ?? null) : row < session.scale.length ? row + 1 : null,
+      ),
     })),
     fastestPoint: next.some(({ fastestLap }) => fastestLap > 0),
     fastest: fastest === -1 ? null : fastest + 1,
@@ -94,13 +96,13 @@ function tableView({
         ? `${contender(possible[0].id).name} is World Champion.`
         : remaining.length === 0
           ? "Tied on points and countback: the FIA would decide the champion."
-          : `${possible.length} can still be champion, with ${remainingWords({ remaining })} left.`,
+          : `${possible.length} drivers can still be champion, with ${remainingWords({ remaining })} left.`,
     rows: shown.slice(0, MAX_ROWS).map(({ id, points, possible: still }) => ({
       ...contender(id),
       points: formatPoints(points),
       gained: formatPoints(points - (before.get(id)?.points ?? 0)),
       behind: formatPoints((leader?.points ?? 0) - points),
-      title: still ? (possible.length === 1 ? "champion" : "possible") : "out",
+      title: still ? (possible.length === 1 ? "champion" : "still possible") : "out",
     })),
   };
 }

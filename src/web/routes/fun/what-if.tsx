@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { ordinalNumber } from "#domain/text.ts";
 import { paths } from "#domain/paths.ts";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { useRowMoves } from "../../components/use-row-moves.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +12,7 @@ import { Section } from "../../ui/section.tsx";
 import { Table, TableHead } from "../../ui/table.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import type { TitleView } from "./title.server.ts";
 import styles from "./what-if.module.css";
 
@@ -29,9 +30,9 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body, table?.rows.map(({ id }) => id).join(" ") ?? "");
   return (
-    <Section id="what-if" title={<>What if, at the {meeting}?</>}>
+    <Section id="what-if" title={<>What could happen at the {meeting}</>}>
       <p className="note">
-        Choose where each contender finishes. {others > 0 && "The other contenders score nothing here."}
+        Choose where each contender finishes. {others > 0 && "Everyone else is assumed to score nothing."}
       </p>
       <Form action={`${paths.titleSimulator()}#what-if`} preventScrollReset>
         <Stack gap={5} above={7} align="start">
@@ -39,18 +40,17 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
           {choice.round !== null && <input type="hidden" name="round" value={choice.round} />}
           <div className={styles.fields}>
             {rows.map((row, index) => (
-              <fieldset key={row.id} className={styles.row}>
-                <Text as="legend" weight={600}>
-                  {row.name}{" "}
-                  <Text as="span" weight={400} tone="quiet">
-                    {row.points}
-                  </Text>
-                </Text>
-                <Stack above={2}>
+              <Cluster key={row.id} gap={5} unbroken align="start">
+                <Helmet driverId={row.id} colour={row.colour} year={choice.season} />
+                <div>
                   {fields.map((field, at) => (
                     <SelectField
                       key={field.name}
-                      label={field.label}
+                      label={
+                        fields.length === 1
+                          ? `${row.name}, ${row.points} points`
+                          : `${row.name}, ${field.label.toLowerCase()}`
+                      }
                       name={`${field.name}${index + 1}`}
                       defaultValue={row.places[at] ?? 0}
                     >
@@ -62,8 +62,8 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                       <option value={0}>No points</option>
                     </SelectField>
                   ))}
-                </Stack>
-              </fieldset>
+                </div>
+              </Cluster>
             ))}
           </div>
           {fastestPoint && (

@@ -5,20 +5,12 @@ import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
-import { Text } from "../../ui/text.tsx";
 import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
-export function Champions({ champions, decades, running }: Pick<HistoryView, "champions" | "decades" | "running">) {
+export function Champions({ champions, decades }: Pick<HistoryView, "champions" | "decades">) {
   return (
     <Section id="champions" title="Champions">
-      {running && (
-        <Text above={2}>
-          <Link className="link" to={running.to}>
-            {running.season} is still being decided
-          </Link>
-        </Text>
-      )}
       <Cluster as="nav" gap={6} tight above={4} face="name" aria-label="Decades">
         {decades.map(({ label, season }) => (
           <a key={season} className="tap" href={`#season-${season}`}>
@@ -73,18 +65,35 @@ export function Champions({ champions, decades, running }: Pick<HistoryView, "ch
 
 const figure = `wider-than-820 ${styles.figure}`;
 
+type Row = HistoryView["champions"][number];
+
 interface ReignProps {
-  readonly reign: { readonly name: string; readonly to: string | null; readonly span: number };
+  readonly reign: NonNullable<Row["driver"] | Row["team"]>;
 }
 
-function Reign({ reign: { name, to, span } }: ReignProps) {
+function Reign({ reign: { name, to, span, leads, colours } }: ReignProps) {
   if (to === null) return <td rowSpan={span}>No constructors’ title before 1958</td>;
   return (
     <td rowSpan={span} className={styles.reign} data-long={span > 2 || undefined}>
+      <Bracket colours={colours} />
       <div>
         <Link to={to}>{name}</Link>
-        {span > 1 && <small className={styles.count}>{span} in a row</small>}
+        {(leads || span > 1) && <small className={styles.count}>{leads ? "leads" : `${span} in a row`}</small>}
       </div>
     </td>
+  );
+}
+
+function Bracket({ colours }: { readonly colours: readonly (string | null)[] }) {
+  const stroke = (colour: string | null | undefined): string => colour ?? "currentColor";
+  const end = colours.length;
+  return (
+    <svg className={styles.bracket} viewBox={`0 0 1 ${end}`} preserveAspectRatio="none" aria-hidden="true">
+      {colours.map((colour, year) => (
+        <path key={year} d={`M0 ${year}v1`} vectorEffect="non-scaling-stroke" stroke={stroke(colour)} />
+      ))}
+      <path d="M0 0h1" vectorEffect="non-scaling-stroke" stroke={stroke(colours[0])} />
+      <path d={`M0 ${end}h1`} vectorEffect="non-scaling-stroke" stroke={stroke(colours.at(-1))} />
+    </svg>
   );
 }

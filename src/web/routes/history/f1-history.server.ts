@@ -1,17 +1,21 @@
 import type { RouterContextProvider } from "react-router";
 
+import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
-import type { Champion } from "#db/queries/history/champions.ts";
 import { type HistoryRecords, historyRecords } from "#db/queries/history/history-records.ts";
-import { listRacesOnDays } from "#db/queries/history/race-days.ts";
+import { listRacesOnDays, type RaceOfTheDay } from "#db/queries/history/race-days.ts";
+import { findSeasonLeaders } from "#db/queries/history/season-leaders.ts";
 import { driverSlug } from "#domain/slug.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatShortDay } from "#domain/dates.ts";
+import { chooseAnniversaries } from "#domain/history/this-week.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/standings/points.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import { championRows } from "./champion-rows.server.ts";
+
+const MOST_ANNIVERSARIES = 6;
 
 type DriverLink = (driver: { readonly id: string; readonly code: string }) => string;
 
@@ -19,27 +23,28 @@ export async function loadHistory(context: Readonly<RouterContextProvider>) {
   const { db, facts } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
   const today = now.toZonedDateTimeISO("UTC").toPlainDate();
-  const [records, seasonDrivers, days] = await Promise.all([
+  const [records, seasonDrivers, days, colourOf] = await Promise.all([
     historyRecords(db, facts, now),
     listSeasonDrivers(db, season, now),
-    listRacesOnDays(db, { days: daysAround(today), before: today.year, now }),
+    listRacesOnDays(db, { days: week(today), before: today.year, now }),
+    findCarColours(db),
   ]);
   const link: DriverLink = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
-  const champions = championRows(records.champions, link);
+  const isDecided = records.champions[0]?.season === season;
+  const leading = isDecided ? null : await findSeasonLeaders(db, season, now);
+  const champions = championRows(leading ? [leading, ...records.champions] : records.champions, { link, colourOf });
   return {
     season,
-    counts: records.counts,
-    running: champions[0]?.season === season ? null : { season, to: paths.f1History(season) },
+    counts: { ...records.counts, seasons: champions.length },
     champions,
     decades: decadesOf(champions),
     leaders: recordLeaders(records),
-    day: onThisDay(days, today, link),
+    week: thisWeek(days, today, link),
   };
 }
 
 export type HistoryView = Awaited<ReturnType<typeof loadHistory>>;
 
-/** Returns each decade with a decided season, latest first, and its latest such season to jump to. */
 function decadesOf(champions: readonly { readonly season: number }[]) {
   const decadeOf = (season: number): number => Math.floor(season / 10) * 10;
   return champions
@@ -59,65 +64,20 @@ function recordLeaders({ drivers, knownDrivers }: HistoryRecords) {
   );
 }
 
-const RACES_OF_THE_DAY = 6;
-
-function daysAround(day: Temporal.PlainDate): string[] {
-  return [0, 1, -1, 2, -2, 3, -3].map((days) => day.add({ days }).toString().slice(5));
+function week(today: Temporal.PlainDate): string[] {
+  return [-3, -2, -1, 0, 1, 2, 3].map((days) => today.add({ days }).toString().slice(5));
 }
 
-function onThisDay(races: Awaited<ReturnType<typeof listRacesOnDays>>, today: Temporal.PlainDate, link: DriverLink) {
-  const isExact = ({ date }: { readonly date: string }): boolean => date.slice(5) === today.toString().slice(5);
-  const shown = races.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, RACES_OF_THE_DAY);
-  return {
-    label: formatDay(today.toString()),
-    isExact: shown.some(isExact),
-    races: shown.map((race) => ({
-      season: race.season,
-      name: race.name,
-      to: paths.meeting(race),
-      day: isExact(race) ? "" : formatDay(race.date),
-      winners: race.winners.map((winner) => ({ name: winner.name, to: link(winner) })),
-      team: race.team,
-    })),
-  };
-}
-
-/** Returns one row per season. Consecutive titles of a driver share one cell, and so do those of a team. */
-function championRows(champions: readonly Champion[], link: DriverLink) {
-  return champions.map((row, index) => ({
-    season: row.season,
-    to: paths.f1History(row.season),
-    driver: startsRun(champions, index, (champion) => champion.driver.id)
-      ? {
-          name: row.driver.name,
-          to: link(row.driver),
-          span: runLength(champions, index, (champion) => champion.driver.id),
-        }
-      : null,
-    driverTeam: row.driverTeam,
-    driverPoints: formatPoints(row.driverPoints),
-    driverMargin: formatPoints(row.driverMargin),
-    team: startsRun(champions, index, (champion) => champion.team?.id ?? "")
-      ? {
-          name: row.team?.name ?? "",
-          to: row.team && paths.team(row.team.id),
-          span: runLength(champions, index, (champion) => champion.team?.id ?? ""),
-        }
-      : null,
-    teamPoints: row.teamPoints === null ? "" : formatPoints(row.teamPoints),
-    teamMargin: row.teamMargin === null ? "" : formatPoints(row.teamMargin),
+function thisWeek(races: readonly RaceOfTheDay[], today: Temporal.PlainDate, link: DriverLink) {
+  const day = today.toString().slice(5);
+  return chooseAnniversaries(races, { days: week(today), most: MOST_ANNIVERSARIES }).map((race) => ({
+    season: race.season,
+    isToday: race.date.endsWith(day),
+    day: formatShortDay(race.date),
+    name: race.name,
+    to: paths.meeting(race),
+    winners: race.winners.map((winner) => ({ name: winner.name, to: link(winner) })),
+    team: race.team,
+    champion: race.champion,
   }));
-}
-
-type KeyOf = (champion: Champion) => string;
-
-function startsRun(champions: readonly Champion[], index: number, keyOf: KeyOf): boolean {
-  const [row, before] = [champions[index], champions[index - 1]];
-  return row !== undefined && (before === undefined || keyOf(before) !== keyOf(row));
-}
-
-function runLength(champions: readonly Champion[], index: number, keyOf: KeyOf): number {
-  const key = champions[index] && keyOf(champions[index]);
-  const end = champions.findIndex((row, at) => at > index && keyOf(row) !== key);
-  return (end === -1 ? champions.length : end) - index;
 }

@@ -14,7 +14,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./f1-history.module.css";
-import { OnThisDay } from "./on-this-day.tsx";
+import { ThisWeek } from "./this-week.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHistory(context);
@@ -25,19 +25,19 @@ export const handle = { showsResults: "race" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1History(),
-    title: "Formula 1 History: Champions and Records since 1950 · Gridwalk",
+    title: "Formula 1 history: champions and records since 1950 · Gridwalk",
     description:
-      "Every Formula 1 champion since 1950 with points and margin, the leading records, and this day in earlier years.",
+      "Every Formula 1 champion since 1950 with points and margin, the top records, and what happened this week.",
     card: HISTORY_CARD,
   });
 
 export default function F1History({ loaderData }: Route.ComponentProps) {
-  const { champions, decades, running, leaders, day } = loaderData;
+  const { champions, decades, leaders, week } = loaderData;
   return (
     <>
       <Head history={loaderData} />
       <div className="wrap">
-        <OnThisDay day={day} />
+        <ThisWeek races={week} />
         {leaders.length > 0 && (
           <Section
             id="records"
@@ -48,10 +48,13 @@ export default function F1History({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            <FigureList figures={leaders.map(({ label, value, names }) => ({ label, value, note: names }))} />
+            <FigureList
+              className={styles.leaders}
+              figures={leaders.map(({ label, value, names }) => ({ label, value, note: names }))}
+            />
           </Section>
         )}
-        {champions.length > 0 && <Champions champions={champions} decades={decades} running={running} />}
+        {champions.length > 0 && <Champions champions={champions} decades={decades} />}
       </div>
     </>
   );
@@ -67,7 +70,7 @@ const chapters = [
 function Head({ history }: { readonly history: HistoryView }) {
   const { counts, champions, season } = history;
   const figures = [
-    { label: "Completed seasons", value: champions.length },
+    { label: "Seasons", value: counts.seasons },
     { label: "Races", value: counts.races },
     { label: "Drivers", value: counts.starters },
     { label: "Winners", value: counts.winners },
@@ -78,12 +81,13 @@ function Head({ history }: { readonly history: HistoryView }) {
         <Text size="m" weight={500} tone="quiet">
           1950–{season}
         </Text>
-        <Heading level={1} size="hero" above={6}>
-          Formula 1 History
+        <Heading level={1} size="hero" above={6} className={styles.title}>
+          Formula{"\u00a0"}1 history
         </Heading>
         <FigureList
           kind="wide"
           above={10}
+          className={styles.figures}
           figures={figures.map(({ label, value }) => ({ label, value: value.toLocaleString("en") }))}
         />
         <Cluster as="nav" gap={8} tight above={9} weight={600} className={styles.chapters} aria-label="F1 history">

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { HISTORY_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
+import { TeamBar } from "../../components/team-bar.tsx";
+import { YearAxis } from "../../components/year-strip.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -11,6 +12,7 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/family-trees";
+import { FamilyBars } from "./family-bars.tsx";
 import styles from "./family-trees.module.css";
 import { type FamilyTreesView, loadFamilyTrees } from "./family-trees.server.ts";
 
@@ -21,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1FamilyTrees(),
-    title: "Formula 1 Team Family Trees: Who Became Whom · Gridwalk",
+    title: "Formula 1 team family trees: who became whom · Gridwalk",
     description: "Formula 1 teams and the names they raced under, from 1950 to today.",
     card: HISTORY_CARD,
   });
@@ -32,16 +34,17 @@ export default function FamilyTrees({ loaderData: { rows, constant, years, decad
     <div className="wrap">
       <PageHead up={{ to: paths.f1History(), label: "F1 history" }} title="Team family trees" />
       {constant.length > 0 && (
-        <Cluster gap={6} tight>
-          <Text as="span" tone="quiet">
-            Never renamed:
-          </Text>
-          {constant.map((team) => (
-            <Link key={team.to} className="tap" to={team.to}>
-              {team.name}
-            </Link>
-          ))}
-        </Cluster>
+        <>
+          <Text tone="quiet">Never renamed:</Text>
+          <Cluster as="ul" gap={6} tight className={styles.chain}>
+            {constant.map((team) => (
+              <Cluster as="li" gap={3} unbroken key={team.to}>
+                <TeamBar colour={team.colour} />
+                <Link to={team.to}>{team.name}</Link>
+              </Cluster>
+            ))}
+          </Cluster>
+        </>
       )}
       <Columns split="3-9" until={820} gap={10} above={7}>
         <div />
@@ -66,10 +69,11 @@ function Rows({ rows, years }: { readonly rows: FamilyTreesView["rows"]; readonl
             {row.members.at(-1)?.name}
           </Text>
           <div>
-            <YearStrip bars={row.bars[0] ?? ""} lighter={row.bars[1] ?? ""} years={years} />
-            <Cluster as="ol" gap={5} align="stretch" tight above={2} size="m" className={styles.chain}>
+            <FamilyBars members={row.members} years={years} />
+            <Cluster as="ol" gap={7} tight above={3} size="m" className={styles.chain}>
               {row.members.map((member) => (
-                <Cluster as="li" gap={3} unbroken key={`${member.to} ${member.years}`}>
+                <Cluster as="li" gap={4} unbroken key={`${member.to} ${member.years}`}>
+                  <TeamBar colour={member.colour ?? "var(--ink-3)"} />
                   <Link to={member.to}>{member.name}</Link>{" "}
                   <Text as="span" tone="quiet">
                     {member.years}

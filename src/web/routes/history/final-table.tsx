@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 
 import { Flag } from "../../components/flag.tsx";
+import { ResultsKey } from "../../components/record/results-key.tsx";
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { SeasonView } from "./season.server.ts";
+import type { ResultCell } from "./season-table.server.ts";
 import styles from "./final-table.module.css";
 
 export function FinalTable({ season }: { readonly season: SeasonView }) {
@@ -12,15 +14,17 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
   return (
     <Section id="drivers" title="Drivers">
       <p className="note">
-        {state === "decided" ? "The final table" : "The table so far"}, with every finishing position.{" "}
-        <span className={styles.pole}>Underlined</span>: from pole. <span className={styles.fastest}>Purple</span>:
-        fastest lap.{drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}
+        {state === "decided" ? "The final table" : "The table so far"}, with every finishing position.
+        {drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}
       </p>
-      <ScrollArea label="Table of drivers and results">
+      <ResultsKey
+        tones={new Set(drivers.flatMap(({ results }) => results.flatMap((cell) => cell?.tone ?? [])))}
+        pole={races.some(({ pole }) => pole !== null)}
+        fastest={races.some(({ fastest }) => fastest.length > 0)}
+      />
+      <ScrollArea label="Drivers’ championship" className="above-6">
         <table className={styles.table}>
-          <caption className="visually-hidden">
-            Drivers&apos; championship {year} with the results of every race
-          </caption>
+          <caption className="visually-hidden">{year} drivers’ championship with the results of every race</caption>
           <thead>
             <tr>
               <th scope="col" className={styles.position}>
@@ -46,13 +50,17 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
               <tr key={driver.id}>
                 <td className={styles.position}>{driver.position ?? "EX"}</td>
                 <th scope="row" className={styles.driver}>
-                  <Flag alpha2={driver.alpha2} width={18} /> <Link to={driver.to}>{driver.name}</Link>
+                  <Flag alpha2={driver.alpha2} width={18} />{" "}
+                  <Link to={driver.to} aria-label={driver.name}>
+                    <span className="wider-than-820">{driver.name}</span>
+                    <span className="only-until-820">{driver.lastName}</span>
+                  </Link>
                 </th>
                 <td className={styles.points}>{driver.points}</td>
                 {races.map((race, index) => (
                   <Result
                     key={race.to}
-                    text={driver.results[index] ?? ""}
+                    cell={driver.results[index] ?? null}
                     pole={race.pole?.id === driver.id}
                     fastest={race.fastest.some(({ id }) => id === driver.id)}
                   />
@@ -67,32 +75,21 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
 }
 
 interface ResultProps {
-  readonly text: string;
+  readonly cell: ResultCell | null;
   readonly pole: boolean;
   readonly fastest: boolean;
 }
 
-function Result({ text, pole, fastest }: ResultProps) {
+function Result({ cell, pole, fastest }: ResultProps) {
   return (
-    <td data-kind={kindOf(text)}>
-      {pole || fastest ? (
-        <span data-pole={pole || undefined} data-fastest={fastest || undefined}>
-          {text}
-          <span className="visually-hidden">
-            {pole && ", pole"}
-            {fastest && ", fastest lap"}
-          </span>
+    <td className={styles.result} data-tone={cell?.tone} data-pole={pole || undefined}>
+      <span data-fastest={fastest || undefined}>{cell?.text}</span>
+      {(pole || fastest) && (
+        <span className="visually-hidden">
+          {pole && ", pole"}
+          {fastest && ", fastest lap"}
         </span>
-      ) : (
-        text
       )}
     </td>
   );
-}
-
-function kindOf(text: string): "win" | "podium" | "out" | undefined {
-  if (text === "") return undefined;
-  const place = Number(text);
-  if (Number.isNaN(place)) return "out";
-  return place === 1 ? "win" : place <= 3 ? "podium" : undefined;
 }

@@ -1,23 +1,27 @@
 import type { RouterContextProvider } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { type ScoringRule, scoringEras, scoringRules } from "#domain/standings/scoring-eras.ts";
+import { type RuleRace, type ScoringRule, scoringEras, scoringRules } from "#domain/standings/scoring-eras.ts";
 import { yearBars } from "#domain/history/year-runs.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { yearScale } from "./year-scale.ts";
 
 export async function loadPoints(context: Readonly<RouterContextProvider>) {
-  const { season } = await siteCalendar(context);
+  const { season, meetings, now } = await siteCalendar(context);
+  const isRun = (race: RuleRace): boolean =>
+    race.season < season ||
+    meetings.some(({ slug, season: year, sessions }) => {
+      const over = sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds ?? Infinity;
+      return slug === race.slug && year === race.season && over <= now.epochMilliseconds;
+    });
   return {
     ...yearScale(season),
     eras: scoringEras
       .filter(({ from }) => from <= season)
       .map((era) => ({ points: era.points, label: yearsText(era, season) }))
       .toReversed(),
-    rules: scoringRules
-      .filter(({ spans }) => spans.some(({ from }) => from <= season))
-      .map((rule) => ruleView(rule, season)),
+    rules: scoringRules.map((rule) => ruleView(rule, season, isRun)).filter(({ years }) => years !== ""),
   };
 }
 
@@ -28,17 +32,33 @@ function yearsText({ from, to }: Span, season: number): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-function ruleView({ title, text, spans, races = [] }: ScoringRule, season: number) {
-  const known = spans.filter(({ from }) => from <= season);
+function ruleView({ title, text, spans, races = [] }: ScoringRule, season: number, isRun: (race: RuleRace) => boolean) {
+  // Whether a race is shortened is known only once it has been run.
+  const isKnown = ({ from, to }: Span): boolean => {
+    if (from < season) return true;
+    const own = races.filter((race) => race.season === from);
+    return from === season && (to !== season || own.length === 0 || own.some((race) => isRun(race)));
+  };
+  const known = spans.filter((span) => isKnown(span));
   const yearsOf = ({ from, to }: Span): number[] =>
     Array.from({ length: Math.min(to ?? season, season) - from + 1 }, (_, i) => from + i);
   return {
     title,
-    text,
+    text: knownSentences(text, season),
     bars: yearBars(known.flatMap(yearsOf)),
     years: known.map((span) => yearsText(span, season)).join(", "),
     races: races
-      .filter((race) => race.season <= season)
+      .filter((race) => race.season <= season && isRun(race))
       .map((race) => ({ to: paths.meeting(race), label: `${race.place} ${race.season}` })),
   };
+}
+
+/** Leaves out sentences about later years. */
+function knownSentences(text: string, season: number): string {
+  const isKnown = (sentence: string): boolean =>
+    [...sentence.matchAll(/\b(?:19|20)\d\d/g)].every(([year]) => Number(year) <= season);
+  return text
+    .split(/(?<=\.) /)
+    .filter((sentence) => isKnown(sentence))
+    .join(" ");
 }

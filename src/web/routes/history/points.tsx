@@ -10,7 +10,7 @@ import { Cluster, Columns } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ScrollTable } from "../../ui/table.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { Route } from "./+types/points";
 import styles from "./points.module.css";
 import { loadPoints } from "./points.server.ts";
@@ -24,17 +24,18 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1Points(),
-    title: "Formula 1 Points Systems since 1950 · Gridwalk",
+    title: "Formula 1 points systems since 1950 · Gridwalk",
     description:
       "Points by finishing position in every Formula 1 season, and the special rules: dropped scores, shared drives, half and double points.",
     card: HISTORY_CARD,
   });
 
 export default function Points({ loaderData: { eras, rules, years, decades } }: Route.ComponentProps) {
+  const places = Math.max(...eras.map(({ points }) => points.length));
   return (
     <div className="wrap">
       <PageHead up={{ to: paths.f1History(), label: "F1 history" }} title="Points systems" />
-      <ScrollTable label="Points by finishing position" className={styles.scales}>
+      <Table className={styles.scales}>
         <caption className="visually-hidden">Points by finishing position and season</caption>
         <thead>
           <tr>
@@ -53,22 +54,19 @@ export default function Points({ loaderData: { eras, rules, years, decades } }: 
               <th scope="row">{era.label}</th>
               {era.points.map((points, place) => (
                 <td key={`place ${place + 1}`}>
-                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <path d={`M0 0h${(points / MOST) * 100}v8h-${(points / MOST) * 100}z`} />
+                  <svg viewBox={`0 0 10 ${MOST}`} preserveAspectRatio="none" aria-hidden="true">
+                    <path d={`M0 ${MOST}v${-points}h10v${points}z`} />
                   </svg>
                   {points}
                 </td>
               ))}
+              {era.points.length < places && <td colSpan={places - era.points.length} aria-label="No points" />}
             </tr>
           ))}
         </tbody>
-      </ScrollTable>
+      </Table>
       <Section compact id="rules" title="Special rules">
-        <Columns split="3-9" until={820} gap={10} above={5}>
-          <div />
-          <YearAxis decades={decades} years={years} />
-        </Columns>
-        <RuledList>
+        <RuledList above={6}>
           {rules.map((rule) => (
             <Columns as="li" split="3-9" until={820} gap={10} align="start" key={rule.title} className={styles.rule}>
               <div>
@@ -77,11 +75,12 @@ export default function Points({ loaderData: { eras, rules, years, decades } }: 
               </div>
               <div>
                 <YearStrip bars={rule.bars} years={years} />
+                <YearAxis decades={decades} years={years} />
                 <p className="note">{rule.text}</p>
                 {rule.races.length > 0 && (
                   <Cluster as="p" gap={6} tight size="m">
                     {rule.races.map((race) => (
-                      <Link key={race.to} className={`tap ${styles.race}`} to={race.to}>
+                      <Link key={race.to} className="link" to={race.to}>
                         {race.label}
                       </Link>
                     ))}

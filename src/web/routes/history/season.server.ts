@@ -15,20 +15,22 @@ import {
 import { listSeasons } from "#db/queries/calendar/meetings.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
-import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
+import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listTitles } from "#db/queries/standings/titles.ts";
 import { driverSlug } from "#domain/slug.ts";
-import { bestDrive } from "#domain/people/career.ts";
-import { formatDay } from "#domain/dates.ts";
+import { tally } from "#domain/history/tally.ts";
+import { formatShortDay } from "#domain/dates.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { paths } from "#domain/paths.ts";
+import { leadText } from "#domain/standings/lead-text.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { scoringEra } from "#domain/standings/scoring-eras.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
+import { seasonTable } from "./season-table.server.ts";
 
-/** Parses a year that has a championship calendar. Throws a 404 for anything else. */
+/** Parses the year in a URL. Throws a 404 if the year has no championship calendar. */
 async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   const path = `${paths.f1History()}/${typed}`;
   if (!/^\d{4}$/.test(typed)) throw await notFound(context, path);
@@ -42,11 +44,12 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);
-  const [races, drives, seasonDrivers, titles] = await Promise.all([
+  const [races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
     listSeasonRaces(db, year, now),
     listSeasonDrives(db, year, now),
     listSeasonDrivers(db, settings.season, now),
     listTitles(db, { season: year, now }),
+    findCarColours(db),
   ]);
   const won = new Set(titles.map(({ championship }) => championship));
   const heldRaces = races.filter(({ cancelled }) => !cancelled);
@@ -59,21 +62,21 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     sprint?.tables ?? (table ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)]) : [[], []]);
   const link = (driver: { readonly id: string; readonly code: string }): string =>
     paths.driver(driverSlug(driver, seasonDrivers));
-  const person = (driver: { readonly id: string; readonly code: string; readonly name: string }) => ({
-    id: driver.id,
-    name: driver.name,
-    to: link(driver),
-  });
-  const [champion] = teams;
+  const person = ({ code, ...driver }: SeasonRace["winners"][number]) => ({ ...driver, to: link({ ...driver, code }) });
+  const [leader, leadingTeam] = [drivers[0], teams[0]];
+  const leaderTeam = leader && mostDriven(drives.filter(({ driverId }) => driverId === leader.id));
+  const cars = [...new Set([leaderTeam, leadingTeam?.id])].flatMap((id) => id ?? []);
   return {
     year,
-    /** Colour of the champion or leading team; null before 2014. */
-    colour: champion ? ((await findTeamInSeason(db, year, champion.id))?.colour ?? null) : null,
+    /** The leading driver's car and, if it's a different one, the leading team's car. */
+    cars: cars.map((id) => ({ id, colour: colourOf(year, id) })),
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
     state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
     driversDecided: won.has("drivers"),
     teamsDecided: won.has("teams"),
+    driversLead: leadText(drivers),
+    teamsLead: leadText(teams),
     after: last && {
       name: last.name,
       round: last.round,
@@ -87,21 +90,27 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       round: race.round,
       code: meetingCode(race.grandPrixId),
       name: race.name,
+      place: race.place,
       to: paths.meeting({ season: year, slug: race.slug }),
-      day: formatDay(race.date),
+      day: formatShortDay(race.date),
+      isRun: race.isRun,
       alpha2: race.countryAlpha2,
       cancelled: race.cancelled,
       winners: race.winners.map(person),
-      team: race.team && { name: race.team.name, to: paths.team(race.team.id) },
+      team: race.team && {
+        name: race.team.name,
+        to: paths.team(race.team.id),
+        colour: colourOf(year, race.team.id),
+      },
       pole: race.pole && person(race.pole),
       fastest: race.fastest.map(person),
     })),
-    drivers: driverRows(drivers, drives, heldRaces).map((row) => ({ ...row, to: link(row) })),
+    drivers: seasonTable(drivers, drives, heldRaces).map((row) => ({ ...row, to: link(row) })),
     teams: teams.map((team) => ({
       key: `${team.id} ${team.engineMaker}`,
       position: team.position,
       name: team.name,
-      // A works team builds its own engine.
+      // A works team builds its own engine, so the maker's name needn't be repeated.
       engine: team.engineMaker === team.name ? "" : team.engineMaker,
       to: paths.team(team.id),
       points: formatPoints(team.pointsHundredths),
@@ -125,6 +134,7 @@ async function tablesAfterSprint(context: Readonly<RouterContextProvider>, seaso
       id: driver.id,
       code: driver.code,
       name: `${driver.firstName} ${driver.lastName}`,
+      lastName: driver.lastName,
       countryAlpha2: driver.countryAlpha2,
       position,
       pointsHundredths: pointsHundredths ?? 0,
@@ -142,27 +152,6 @@ async function tablesAfterSprint(context: Readonly<RouterContextProvider>, seaso
 
 export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
-const abbreviations: Partial<Record<SeasonDrive["status"], string>> = { DNF: "Ret" };
-
-function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDrive[], races: readonly SeasonRace[]) {
-  const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
-  return drivers.map(({ id, code, name, countryAlpha2, position, pointsHundredths }) => {
-    const byMeeting = Map.groupBy(byDriver.get(id) ?? [], ({ meetingId }) => meetingId);
-    return {
-      id,
-      code,
-      name,
-      alpha2: countryAlpha2,
-      position,
-      points: formatPoints(pointsHundredths),
-      results: races.map(({ meetingId }) => resultText(byMeeting.get(meetingId))),
-    };
-  });
-}
-
-/** Returns a cell's text, e.g. `1`, `Ret` or `DSQ`. Empty for a driver who didn't take part. */
-function resultText(drives: readonly SeasonDrive[] | undefined): string {
-  if (drives === undefined) return "";
-  const { position, status } = bestDrive(drives);
-  return position === null ? (abbreviations[status] ?? status) : String(position);
+function mostDriven(drives: readonly SeasonDrive[]): string | undefined {
+  return tally(drives, ({ teamId }) => teamId)[0]?.subject.teamId;
 }

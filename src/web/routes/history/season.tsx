@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { year, after } = loaderData;
   return pageMeta(matches, {
     path: paths.f1History(year),
-    title: `Formula 1 in ${year}: Tables and Races · Gridwalk`,
-    description: `The Formula 1 season of ${year}: the drivers' and constructors' tables, every race with its winner and pole, and every result of every driver.`,
+    title: `Formula 1 in ${year}: standings and races · Gridwalk`,
+    description: `The ${year} Formula 1 season: drivers’ and constructors’ standings, the winner and pole-sitter of every race, and every driver’s results.`,
     card: after?.round ? standingsCard("drivers", year, after.round) : HISTORY_CARD,
   });
 };
 
 export default function Season({ loaderData }: Route.ComponentProps) {
-  const { year, races, drivers, teams, scale, previous, next } = loaderData;
+  const { races, drivers, teams, scale, previous, next } = loaderData;
   return (
     <>
       <Head season={loaderData} />
@@ -63,11 +63,11 @@ export default function Season({ loaderData }: Route.ComponentProps) {
         )}
         <SeasonRaces races={races} />
         <Text above={10} tone="quiet">
-          Points for the first places in {year}: {scale}.{" "}
-          <Link className="link" to={paths.f1Points()}>
-            Points systems since 1950
-          </Link>
+          Points by finishing position: <b className="nowrap">{scale}</b>
         </Text>
+        <Link className="link" to={paths.f1Points()}>
+          Points systems since 1950
+        </Link>
         <Neighbours
           label="Other seasons"
           kind="season"
@@ -80,7 +80,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
 }
 
 function Head({ season }: { readonly season: SeasonView }) {
-  const { year, state, after, drivers, teams, driversDecided, teamsDecided } = season;
+  const { year, state, after, drivers, teams, driversDecided, teamsDecided, driversLead, teamsLead } = season;
   const [driver, team] = [drivers[0], teams[0]];
   return (
     <header className={`${styles.head} on-hero`}>
@@ -92,7 +92,11 @@ function Head({ season }: { readonly season: SeasonView }) {
           <span className="visually-hidden">Formula 1 in </span>
           {year}
         </h1>
-        <EraCar year={year} colour={season.colour} className={styles.car} />
+        <div className={styles.cars} data-pair={season.cars.length > 1 || undefined}>
+          {season.cars.map(({ id, colour }) => (
+            <EraCar key={id} year={year} colour={colour} />
+          ))}
+        </div>
         {state === "to come" && (
           <Text above={7} size="xl" tone="quiet">
             The season hasn’t started yet.
@@ -111,16 +115,16 @@ function Head({ season }: { readonly season: SeasonView }) {
             className={styles.champions}
             figures={[
               {
-                label: driversDecided ? "World champion" : "Leads the drivers",
+                label: driversDecided ? "World Champion" : "Leads the drivers’ championship",
                 value: <Link to={driver.to}>{driver.name}</Link>,
-                note: `${driver.points} points`,
+                note: driversLead,
               },
               ...(team
                 ? [
                     {
-                      label: teamsDecided ? "Constructors' champion" : "Leads the constructors",
+                      label: teamsDecided ? "Constructors’ champion" : "Leads the constructors’ championship",
                       value: <Link to={team.to}>{team.name}</Link>,
-                      note: `${team.points} points`,
+                      note: teamsLead,
                     },
                   ]
                 : []),

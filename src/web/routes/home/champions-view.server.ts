@@ -14,12 +14,10 @@ const RACERS = 6;
 
 interface Champion {
   readonly teamId: string | undefined;
-  /** E.g. `423 points`. */
   readonly points: string;
   readonly wins: string;
   /** E.g. `2 points ahead of Max Verstappen`. Null if the runner-up is level on points. */
   readonly margin: string | null;
-  /** Race that decided the title, e.g. `Abu Dhabi Grand Prix`. */
   readonly decidedIn: string | null;
 }
 
@@ -32,7 +30,7 @@ export interface ChampionsView {
     readonly names: readonly [before: string, surname: string, after: string];
     readonly team: string | null;
   };
-  /** Null before 1958. */
+  /** Null before 1958, the first year of the constructors' championship. */
   readonly team: (Champion & { readonly name: string }) | null;
   readonly race: { readonly rounds: readonly string[]; readonly rows: readonly RaceRow[] };
 }
@@ -42,11 +40,11 @@ interface Season {
   readonly drivers: readonly DriverStanding[];
   readonly teams: readonly TeamStanding[];
   readonly points: PointsByRound<DriverRef>;
-  /** Drivers of the site's season, whose pages have short URLs. */
+  /** Drivers in the site's current season, whose pages have short URLs. */
   readonly seasonDrivers: Parameters<typeof driverSlug>[1];
 }
 
-/** Returns the champions with the points race of their season, or null if the drivers' title isn't decided. */
+/** Returns the champions with the points after each round, or null if the drivers' title isn't decided. */
 export function championsView(
   season: number,
   { titles, drivers, teams, points, seasonDrivers }: Season,

@@ -12,13 +12,13 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { championsView, type ChampionsView } from "./champions-view.server.ts";
 
 /**
- * A finished season changes only with the facts. The key also contains the site's season, which determines the drivers'
- * paths.
+ * Cached, because the view of a finished season changes only with the facts. The key includes the site's season,
+ * because the links to drivers depend on it.
  */
 const known = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: (view) => view !== null });
 
 /**
- * Loads the champions of the season that has just finished. Returns null while a season is running and until its
+ * Loads the champions of the season that has just finished. Returns null during a season, and after it until the
  * champion is known.
  */
 export async function loadChampions(context: Readonly<RouterContextProvider>): Promise<ChampionsView | null> {

@@ -11,11 +11,10 @@ import styles from "./champions.module.css";
 import { SeasonRace } from "./season-race.tsx";
 
 interface ChampionsProps extends ChampionsView {
-  /** Null if its calendar isn't known. */
+  /** Null if the next season's calendar isn't known. */
   readonly nextSeason: number | null;
 }
 
-/** Top of the home page between two seasons: both champions and the points race by race. */
 export function Champions({ season, driver, team, race, nextSeason }: ChampionsProps) {
   const [before, surname, after] = driver.names;
   return (
@@ -24,7 +23,7 @@ export function Champions({ season, driver, team, race, nextSeason }: ChampionsP
         <Columns split="7-5" until={820} gap={8} className={styles.driver} data-team={driver.teamId}>
           <div>
             <Text weight={600} className={styles.kicker}>
-              World Champion {season}
+              {season} World Champion
             </Text>
             <h1 id="champion" className={styles.name}>
               <Link to={driver.to}>
@@ -66,7 +65,7 @@ export function Champions({ season, driver, team, race, nextSeason }: ChampionsP
         <Cluster gap={8} tight className={styles.foot}>
           <Text tone="quiet">The {season} season is over.</Text>
           <Link className="link" to={paths.f1History(season)}>
-            All results of {season}
+            All {season} results
           </Link>
           {nextSeason !== null && (
             <Link className="link" to={paths.schedule()}>

@@ -9,7 +9,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 export interface FansChoiceView {
-  /** The last closed vote, if any votes came in. An open vote's count stays hidden. */
+  /** The last closed vote. Null if there is none, or if no one voted in it. An open vote's count stays hidden. */
   readonly closed: {
     readonly place: string;
     readonly to: string;
@@ -20,14 +20,14 @@ export interface FansChoiceView {
 
 export interface FansWinner {
   readonly pick: VotePick;
-  /** Several names if tied. */
+  /** More than one name if there is a tie. */
   readonly names: readonly string[];
   readonly teamId: string;
   /** Whole percent. */
   readonly percent: number;
 }
 
-/** Returns null if no vote is open and the last one has no votes. */
+/** Returns null if no vote is open and no one voted in the last closed one. */
 export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
   const { voting } = context.get(servicesContext);
   const { last, meetings } = await siteCalendar(context);

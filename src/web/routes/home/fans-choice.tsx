@@ -49,7 +49,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                     {listed.format(names)}
                   </Text>
                   <Text size="s" tone="quiet">
-                    {percent}% {names.length > 1 ? "each" : "of the votes"}
+                    {percent}% {names.length > 1 ? "each" : "of the vote"}
                   </Text>
                 </div>
               </Cluster>

@@ -3,7 +3,8 @@ import { bySurname } from "#domain/people/driver-name.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
 /**
- * All drivers by surname, and all teams, because any of them may be a reader's favourite. Null points count as zero.
+ * Returns the cards of all drivers, sorted by surname, and all teams, because any of them may be a reader's favourite.
+ * Null points are shown as zero.
  */
 export function standingCards(drivers: readonly DriverStanding[], teams: readonly TeamStanding[]) {
   return {
@@ -13,7 +14,6 @@ export function standingCards(drivers: readonly DriverStanding[], teams: readonl
         id: driver.id,
         name: driver.name,
         position,
-        // Specification, section 2.
         points: formatPoints(pointsHundredths ?? 0),
         team: team && { id: team.id, name: team.name },
         colour: team?.colour ?? null,

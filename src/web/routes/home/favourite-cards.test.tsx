@@ -35,7 +35,7 @@ const drivers: Drivers = [
 ];
 const teams = [{ team: racing, position: 1, pointsHundredths: null, gapHundredths: null, wins: 4 }] as unknown as Teams;
 
-/** Returns the text of the cards, for a reader with these favourites or for a visitor. */
+/** Returns the text of the cards as shown to a reader with these favourites. Null means a visitor. */
 function shown(favourites: Favourites | null): string {
   const account = { id: "1", displayName: "Ana", email: "ana@example.org", photoUrl: null, isAdmin: false };
   const reader = favourites && { account, preferences: defaultPreferences, favourites };
@@ -60,7 +60,7 @@ test("shows both favourites' positions in the championships", () => {
   expect(text).toContain("Position 3 Your driver Ann Alba Racing 125.5 PTS");
 });
 
-test("tells an unset favourite from one that isn't in this season", () => {
+test("distinguishes an unset favourite from one who isn't racing this season", () => {
   const text = shown({ team: null, driver: "fangio" });
   expect(text).toContain("Pick your team");
   expect(text).toContain("Pick another driver");

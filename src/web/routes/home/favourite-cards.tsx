@@ -11,7 +11,6 @@ import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./favourite-cards.module.css";
 
-/** The reader's favourites with their places in the championships. Visitors have none. */
 export const FavouriteCards = hole("favourite-cards", ["driver", "team"], ({ drivers, teams }: StandingCardsView) => {
   const reader = useReader();
   if (reader === null) return null;

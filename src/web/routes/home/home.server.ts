@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { championshipView } from "../../components/championship/championship.server.ts";
 import { loadStandings } from "../../components/championship/standings-now.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { loadChampions } from "./champions.server.ts";
 import { standingCards } from "./favourite-cards.server.ts";
@@ -14,7 +14,8 @@ import { loadNews } from "./news.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadHome(context: Context) {
-  const { next, now, season, seasonOver } = await siteCalendar(context);
+  const [{ season, seasonOver }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const { next } = schedule;
   const [weekend, news, fansChoice, standings, lastRace, champions] = await Promise.all([
     next && optionalBlock(context, "weekend", () => weekendView(context, next)),
     optionalBlock(context, "news", () => loadNews(context)),
@@ -24,7 +25,7 @@ export async function loadHome(context: Context) {
     optionalBlock(context, "champions", () => loadChampions(context)),
   ]);
   return {
-    renderedAt: now.toString(),
+    renderedAt: schedule.now.toString(),
     season,
     seasonOver,
     weekend,

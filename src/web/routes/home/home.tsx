@@ -5,11 +5,13 @@ import { paths } from "#domain/paths.ts";
 
 import { Block } from "../../components/block.tsx";
 import { Championship } from "../../components/championship/championship.tsx";
+import { KeptPlaceCard } from "../../components/kept-place.tsx";
 import { SessionTimeline } from "../../components/session-timeline.tsx";
 import { SeasonOver } from "../../components/season-over.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { ZoneNote } from "../../components/zone-note.tsx";
+import { keptPlace } from "../../watched.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/home";
@@ -25,8 +27,9 @@ import { News } from "./news.tsx";
 import { PickDriver } from "./pick-driver.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [home, kept] = await Promise.all([loadHome(context), keptPlace(context, request)]);
+  return { ...home, kept };
 }
 
 export const handle = { showsResults: "race" } satisfies RouteHandle;
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.home(),
     title: "Gridwalk · Formula 1 weekends, results and standings",
     description: loaderData?.weekend
-      ? `${loaderData.weekend.name}, ${loaderData.weekend.dateRange}: session times in your zone with a countdown, standings and results. An unofficial fan site.`
+      ? `${loaderData.weekend.name}, ${loaderData.weekend.dateRange}: session times in your time zone, a countdown, standings and results. An unofficial fan site.`
       : "Formula 1 session times, standings and results. An unofficial fan site.",
     card: loaderData?.weekend ? meetingCard(loaderData.weekend) : undefined,
   });
@@ -72,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
+        <KeptPlaceCard kept={loaderData.kept} />
         <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
         <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>

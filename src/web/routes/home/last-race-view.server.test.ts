@@ -59,13 +59,13 @@ test("gives the winner's race time, and the others' gaps in seconds or laps", ()
   ]);
 });
 
-test("always links the meeting, and the replay only where laps are recorded", () => {
+test("always links to the meeting, but to the replay only if laps are recorded", () => {
   const view = (hasReplay: boolean) => lastRaceView(imola, summary, { isLatest: true, hasReplay });
   expect(view(false)).toMatchObject({ to: "/schedule/2025/imola", replayTo: null });
   expect(view(true).replayTo).toBe("/track-vizualizer/2025/imola");
 });
 
-test("names the best teams and the drivers who gained most places", () => {
+test("names the best teams and the drivers who gained the most places", () => {
   expect(lastRaceView(imola, summary, { isLatest: false, hasReplay: true })).toMatchObject({
     isLatest: false,
     place: "Imola",

@@ -4,7 +4,9 @@ import { raceIsRun } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { Temporal } from "#domain/time.ts";
-import { formatGap, formatRaceTime } from "#domain/times.ts";
+
+import { podiumDriver } from "../../components/podium-driver.server.ts";
+import type { PodiumDriver } from "../../components/podium.tsx";
 
 export interface LastRaceView {
   /** False if a later race has been run but its result isn't known yet. */
@@ -12,18 +14,9 @@ export interface LastRaceView {
   readonly place: string;
   readonly name: string;
   readonly to: string;
-  /** Null without recorded laps. */
+  /** Null if no laps were recorded. */
   readonly replayTo: string | null;
-  readonly drivers: readonly {
-    readonly id: string;
-    readonly number: string | null;
-    readonly name: string;
-    readonly lastName: string;
-    readonly team: string;
-    readonly teamId: string;
-    readonly points: string;
-    readonly time: string;
-  }[];
+  readonly drivers: readonly PodiumDriver[];
   readonly teams: readonly { readonly name: string; readonly teamId: string; readonly points: string }[];
   readonly movers: readonly {
     readonly name: string;
@@ -59,16 +52,7 @@ export function lastRaceView(
     place: meeting.grandPrixName,
     name: meeting.name,
     to: paths.meeting(meeting),
-    drivers: summary.topDrivers.map((row) => ({
-      id: row.driver.id,
-      number: row.number,
-      name: row.driver.name,
-      lastName: row.driver.lastName,
-      team: row.team.name,
-      teamId: row.team.id,
-      points: formatPoints(row.pointsHundredths),
-      time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
-    })),
+    drivers: summary.topDrivers.map((row) => ({ ...podiumDriver(row), points: formatPoints(row.pointsHundredths) })),
     teams: summary.topTeams.map(({ team, pointsHundredths }) => ({
       name: team.name,
       teamId: team.id,

@@ -9,8 +9,8 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { lastKnownRace, type LastRaceView, lastRaceView } from "./last-race-view.server.ts";
 
 /**
- * Loads the last race with a result. Returns null before the season's first result, and from a day before the next
- * meeting.
+ * Loads the last race with a result. Returns null before the season's first result, and from one day before the next
+ * meeting onwards.
  */
 export async function loadLastRace(context: Readonly<RouterContextProvider>): Promise<LastRaceView | null> {
   const { db } = context.get(servicesContext);

@@ -15,7 +15,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
       compact
       title={
         <>
-          {race.place}, {race.isLatest ? "last time out" : "the latest result"}
+          {race.place}, {race.isLatest ? "last time out" : "latest result"}
         </>
       }
       aside={

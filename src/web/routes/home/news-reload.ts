@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
 
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
@@ -10,14 +11,19 @@ export const KEEP_NEWS_MS = 30 * 60_000;
 
 interface Kept<Card> {
   readonly savedAt: number;
+  /** What the reader had revealed by then. News stored before spoiler-free mode was switched on may show results. */
+  readonly revealed: string;
   readonly items: readonly Card[];
 }
 
 /** Stores the news for this tab. Does nothing if storage is full or blocked. */
 export function keepNews({ articles, community }: NewsView, nowMs: number): void {
-  writeStored(ARTICLES_KEY, JSON.stringify({ savedAt: nowMs, items: articles }), "session");
-  writeStored(COMMUNITY_KEY, JSON.stringify({ savedAt: nowMs, items: community }), "session");
+  const kept = { savedAt: nowMs, revealed: revealedNow() };
+  writeStored(ARTICLES_KEY, JSON.stringify({ ...kept, items: articles }), "session");
+  writeStored(COMMUNITY_KEY, JSON.stringify({ ...kept, items: community }), "session");
 }
+
+const revealedNow = (): string => new RegExp(`${SPOILER_FREE_COOKIE}=[^;]*`).exec(document.cookie)?.[0] ?? "";
 
 /**
  * Returns the news stored in this tab and when it was stored, or null if there is none or it is older than half an
@@ -36,6 +42,7 @@ export function recallNews(nowMs: number): { readonly news: NewsView; readonly s
 function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
   const stored = readStoredJson(key, "session") as Kept<Card> | null;
   if (stored === null || !Array.isArray(stored.items) || typeof stored.savedAt !== "number") return null;
+  if (stored.revealed !== revealedNow()) return null;
   return stored.savedAt <= nowMs && nowMs - stored.savedAt < KEEP_NEWS_MS ? stored : null;
 }
 

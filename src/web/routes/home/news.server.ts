@@ -11,11 +11,11 @@ import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } fr
 
 export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView> {
   const services = context.get(servicesContext);
-  const { db, settings } = services;
+  const { cover, db, settings } = services;
   const { now } = await siteCalendar(context);
   const [articles, community] = await Promise.all([
     listArticles(services, { now, limit: HOME_ARTICLES }),
-    settings.newsSources.includes("racefans") ? listNews(db, "racefans", MAX_COMMUNITY) : [],
+    settings.newsSources.includes("racefans") ? listNews(db, "racefans", MAX_COMMUNITY, cover?.knownUntil) : [],
   ]);
   return { articles: articles.map(articleCard), community: community.map(communityCard) };
 }

@@ -67,7 +67,7 @@ test("renders other sites' headlines as plain text, without highlighted figures"
   expect(render({ articles: [knockedOut], community: [] })).toContain("Out in Q1: Ocon and <b>4</b> others.");
 });
 
-test("highlights whole figures only, not the ones in words such as Q1", () => {
+test("highlights only whole figures, not digits in words such as Q1", () => {
   const html = render({ articles: [{ ...story, summary: "Out in Q1, 12 places down." }], community: [] });
   expect(html).toContain("Out in Q1, <b>12</b> places down.");
 });

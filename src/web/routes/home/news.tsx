@@ -12,7 +12,7 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./news.module.css";
 import { useNews } from "./use-news.ts";
 
-/** The current year in site time. Dates in any other year are shown with their year. */
+/** The current year in site time. Dates in any other year are shown with the year. */
 const ShownYear = createContext(0);
 
 export function News({ news: initial, year }: { readonly news: NewsView | null; readonly year: number }) {

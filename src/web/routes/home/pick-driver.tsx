@@ -8,8 +8,8 @@ import type { StandingCardsView } from "./favourite-cards.server.ts";
 import styles from "./pick-driver.module.css";
 
 /**
- * Asks visitors for their driver, until they choose or close the strip. It is in every visitor's page and shown by a
- * class that the head script sets, so that it never flashes.
+ * Asks visitors who their driver is, until they choose one or close the strip. The strip is in every visitor's page,
+ * but appears only if the head script sets a class, so it never flashes.
  */
 export const PickDriver = hole("pick-driver", [], ({ drivers }: Pick<StandingCardsView, "drivers">) =>
   useReader() === null && drivers.length > 0 ? <Strip drivers={drivers} /> : null,
@@ -42,9 +42,9 @@ function Strip({ drivers }: Pick<StandingCardsView, "drivers">) {
           </option>
         ))}
       </select>
-      <p className={styles.words} role="status">
+      <p className={`size-s quiet ${styles.words}`} role="status">
         {picked === null
-          ? "Highlighted in every table. No account needed."
+          ? "We’ll highlight them in every table. No account needed."
           : `${picked} is now highlighted in every table.`}
       </p>
       <button

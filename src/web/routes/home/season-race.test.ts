@@ -16,6 +16,6 @@ test("places drivers by their points after each round", () => {
   expect(placesAfter(rows, 2)).toEqual([0, 1, 2]);
 });
 
-test("keeps the final order of drivers who are level", () => {
+test("orders drivers who are level on points by the final standings", () => {
   expect(placesAfter([row("a", 10), row("b", 18), row("c", 10)], 0)).toEqual([1, 0, 2]);
 });

@@ -16,7 +16,6 @@ interface SeasonRaceProps {
   readonly rows: readonly RaceRow[];
 }
 
-/** Points of the best drivers round by round. At first, it shows the last round. */
 export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
   const last = rounds.length - 1;
   const [round, setRound] = useState(last);
@@ -47,7 +46,7 @@ export function SeasonRace({ rounds, rows }: SeasonRaceProps) {
             key={row.key}
             className={styles.row}
             data-team={row.teamId}
-            // The rows stay in the order of the final standings. Only a reader's browser ever moves them.
+            // The HTML lists the rows in the order of the final standings. Only the browser moves them.
             style={round === last ? undefined : { translate: `0 ${((places[i] ?? i) - i) * 100}%` }}
           >
             <span>{(places[i] ?? i) + 1}</span>

@@ -8,7 +8,6 @@ const RETRY_AFTER_MS = 5 * 60_000;
 
 interface ShownNews {
   readonly news: NewsView | null;
-  /** True during the first load in the browser. */
   readonly loading: boolean;
 }
 
@@ -17,7 +16,7 @@ interface ShownNews {
  * tab, or else loads it immediately. If loading fails, the news stays as it is.
  */
 export function useNews(initial: NewsView | null): ShownNews {
-  // `over` is the page's news that was replaced. Once the page itself has newer news, the replacement is obsolete.
+  // `over` is the page's news that `news` replaced. Once the page itself has newer news, the replacement is obsolete.
   const [reloaded, setReloaded] = useState<{ readonly over: NewsView | null; readonly news: NewsView } | null>(null);
   const [loading, setLoading] = useState(false);
 

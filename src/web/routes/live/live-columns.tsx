@@ -4,17 +4,20 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
 import { Championship } from "../../components/championship/championship.tsx";
+import { LookAhead } from "../../components/look-ahead/look-ahead.tsx";
 import { TitleNow } from "../../components/title-now/title-now.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { AfterRace } from "./around/after-race.tsx";
-import { CircuitSection, LineUpSection } from "./around/before-session.tsx";
+import { LatestSession } from "./around/latest-session.tsx";
+import { CircuitSection, LineUpSection, Winners } from "./around/before-session.tsx";
 import { WeekendSchedule } from "./around/weekend-schedule.tsx";
 import styles from "./live.module.css";
 import { CarPositions } from "./panels/car-positions.tsx";
 import { Conditions } from "./panels/conditions.tsx";
-import { LiveBoard } from "./panels/live-board.tsx";
 import { RaceControl } from "./panels/race-control.tsx";
+import { ReadersBoard } from "./panels/readers-board.tsx";
 import { StewardsPanel } from "./panels/stewards-panel.tsx";
 import type { LiveData, LiveState } from "./use-live-page.ts";
 
@@ -23,11 +26,11 @@ interface ColumnProps {
   readonly live: LiveState;
 }
 
-/** The running order while there is one; before it the grid, after it the result, and between weekends the standings. */
 export function MainColumn({ data, live }: ColumnProps) {
-  const { after, isOver, next, hasFeed, championship } = data;
-  const { session, isDemo, isHome, hasCars } = live;
-  const demo = (isDemo || (!hasFeed && !hasCars)) && (
+  const { before, after, isOver, next, hasFeed, ahead, championship } = data;
+  const { session, isDemo, isHome, isInvented, hasCars } = live;
+  const winners = before?.lineUp === null && !isInvented && <Winners {...before} isSection={!ahead?.leaders} />;
+  const demo = (isDemo || (!hasFeed && !hasCars && after?.replayTo == null)) && (
     <Text above={6}>
       <Link className="link tap" to={paths.live({ demo: !isDemo })} reloadDocument>
         {isDemo ? "Back to live timing" : "Watch a demo session"}
@@ -40,7 +43,7 @@ export function MainColumn({ data, live }: ColumnProps) {
       {session !== null && hasCars ? (
         <Timing session={session} live={live} />
       ) : isDemo ? (
-        <EmptyState title="Waiting for your delay">Timing will appear as soon as your broadcast catches up.</EmptyState>
+        <EmptyState title="Waiting for your broadcast">Timing will appear as soon as it catches up.</EmptyState>
       ) : (
         <WithoutTiming data={data} live={live} />
       )}
@@ -52,13 +55,22 @@ export function MainColumn({ data, live }: ColumnProps) {
           </Link>
         </Text>
       )}
+      {ahead && !hasCars && (
+        <LookAhead ahead={ahead} trackZone={live.trackZone}>
+          {winners}
+        </LookAhead>
+      )}
       {championship && !hasCars && <Championship {...championship} />}
+      {!ahead && !hasCars && (
+        <Columns split="1-1" until={820} gap={11}>
+          {winners}
+        </Columns>
+      )}
       {demo}
     </div>
   );
 }
 
-/** Everything around the running order. */
 export function SideColumn({ data, live }: ColumnProps) {
   const { session, weekend, isInvented, isLost, hasCars, trackZone } = live;
   const { before } = data;
@@ -70,6 +82,8 @@ export function SideColumn({ data, live }: ColumnProps) {
       {session?.weather && <Conditions weather={session.weather} />}
       {weekend && (
         <WeekendSchedule
+          // Replace the list once there are cars, because moving it below the timing would count as a layout shift.
+          key={String(hasCars)}
           weekend={weekend}
           session={isLost ? null : session}
           title={isInvented ? weekend.name : "Sessions"}
@@ -85,11 +99,12 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
   return (
     <>
       {standing?.atStake === true && <TitleNow view={standing} only="drivers" className={styles.stake} />}
-      <LiveBoard
+      <ReadersBoard
         session={session}
         caption={`${title}: running order`}
-        favourites={live.favouriteCodes}
+        entrants={live.entrants}
         driverIds={live.driverIds}
+        grid={live.grid}
       />
       {session.event?.invented === true && (
         <Text above={4} size="m" tone="quiet">
@@ -98,29 +113,37 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
       )}
       {session.event?.recorded === true && (
         <Text above={4} size="m" tone="quiet">
-          Lap times, stops and places at the line are recorded. Gaps within a lap, slow spells and the moment of a
-          retirement are estimated. Penalties after the flag aren’t applied.
+          Lap times, pit stops and positions at the line are recorded. Gaps within a lap, the timing of retirements, and
+          when a safety car or rain slowed the field are estimated. Post-race penalties aren’t applied.
         </Text>
       )}
-      {standing && <TitleNow view={standing} only={standing.atStake ? "teams" : undefined} className="above-9" />}
     </>
   );
 }
 
+/** On a phone, the championship follows the map and race control, which change more often. */
+export function TitlePanel({ live: { standing, session, hasCars } }: Pick<ColumnProps, "live">) {
+  if (standing === null || session === null || !hasCars) return null;
+  return <TitleNow view={standing} only={standing.atStake ? "teams" : undefined} className="above-9" />;
+}
+
 function WithoutTiming({ data, live }: ColumnProps) {
-  const { before, after, isOver, favourites, hasFeed } = data;
+  const { before, after, latest, isOver, hasFeed, isHidden } = data;
   const { session, planned, isOn } = live;
   return (
     <>
       {planned !== null && isOn && session === null && (
-        <EmptyState title={`${planned.label} is on`}>
-          {hasFeed
-            ? "Waiting for the first timing data."
-            : "No lap times were recorded for this session, so there’s nothing to follow. The result will appear here once the session is over."}
+        <EmptyState title={`${planned.label} is under way`}>
+          {isHidden
+            ? "Hidden in spoiler-free mode."
+            : hasFeed
+              ? "Waiting for the first timing data."
+              : "No lap times were recorded for this session. Its result will appear here afterwards."}
         </EmptyState>
       )}
-      {before?.lineUp && <LineUpSection lineUp={before.lineUp} favourite={favourites?.driver ?? null} />}
-      {!isOver && !before?.lineUp && after && (
+      {before?.lineUp && <LineUpSection lineUp={before.lineUp} />}
+      {latest && <LatestSession latest={latest} />}
+      {!isOver && !before?.lineUp && !latest && after && (
         <AfterRace race={after} title={`Last race: ${after.place}`} showsPodium />
       )}
     </>

@@ -79,7 +79,7 @@ test("shows the status in words, not by colour alone", () => {
   ]);
 });
 
-test("shows the modes of 2026 as chips, and only while they apply", () => {
+test("shows overtake and straight modes only while they apply", () => {
   const modes = { overtake: "enabled", straight: "low-grip" } as const;
   expect(band({ ...live, modes })).toContain("Overtake enabled Straight mode: low grip Track clear");
   expect(band({ ...live, modes: { overtake: null, straight: "disabled" } })).toContain(
@@ -89,7 +89,7 @@ test("shows the modes of 2026 as chips, and only while they apply", () => {
     expect(text).not.toMatch(/Overtake|Straight|DRS/);
 });
 
-test("shows incidents with their drivers, open ones first, and deleted laps by driver", () => {
+test("lists open incidents first, each with its drivers, and groups deleted laps by driver", () => {
   const incident = { cars: ["4", "81"], lap: 3, atMs: 1, place: "Turn 8", reason: null, happenedAt: null } as const;
   const panel = (shown: Partial<LiveSession>): string =>
     textOf(renderToStaticMarkup(<StewardsPanel {...live} {...shown} />));
@@ -128,7 +128,7 @@ test("lists all cars in order, with their status and marks in words", () => {
     .slice(2)
     .map((row) => textOf(`<tr${row}`));
   expect(rows[0]).toMatch(
-    /^1 NOR Lando Norris Leader M 12 laps 1:26\.204 \(fastest overall\) 1:26\.204 \(fastest overall\) 27\.100 \(personal best\) 30\.000 1$/,
+    /^1 NOR Lando Norris Leader M 12 laps 1:26\.204 \(fastest overall\) 1 1:26\.204 \(fastest overall\) 27\.100 \(personal best\) 30\.000$/,
   );
   expect(rows[1]).toMatch(/^2 PIA .*\+1\.500 In pit/);
   expect(rows[2]).toMatch(/^3 STR .*Out 1:26/);
@@ -146,6 +146,15 @@ test("lists all cars in order, with their status and marks in words", () => {
     />,
   );
   expect(textOf(withoutThem)).toContain("+4.1 ");
+
+  const raceSinceGrid = renderToStaticMarkup(
+    <LiveBoard
+      session={{ ...live, event: { ...event, kind: "race" } }}
+      caption="Running order"
+      grid={{ NOR: 5, PIA: 1, STR: 3 }}
+    />,
+  );
+  expect(textOf(raceSinceGrid)).toMatch(/ 1 NOR ↑ , gained 4 Lando Norris .* 2 PIA ↓ , lost 1 /);
 
   const qualifying = (bestLapMs: number | null): string =>
     textOf(
@@ -169,7 +178,7 @@ test("makes the race control log focusable once it has messages", () => {
   expect(html([{ id: 1, atMs: null, lap: 1, text: "GREEN LIGHT", flag: "green" }])).toContain('tabindex="0"');
 });
 
-test("always shows the age of the feed", () => {
+test("shows the age of the feed, or that there is no data yet", () => {
   const age = (heardAtMs: number | null, source: "feed" | "recorded" | "demo" = "feed"): string =>
     textOf(
       renderToStaticMarkup(
@@ -183,13 +192,13 @@ test("always shows the age of the feed", () => {
     );
   expect(age(97_000)).toBe("Last update 3 s ago Connection lost. Reconnecting");
   expect(age(97_000, "demo")).toMatch(/^Demo session · Last update 3 s ago/);
-  expect(age(97_000, "recorded")).toMatch(/^Replayed from recorded lap times/);
+  expect(age(97_000, "recorded")).toMatch(/^From recorded laps/);
   // The feed's clock may be slightly ahead of ours.
   expect(age(100_900)).toContain("0 s");
   expect(age(null)).toContain("No data yet");
 });
 
-test("updates the live session in the schedule and leaves the others unchanged", () => {
+test("updates the live session in the schedule and leaves the other sessions unchanged", () => {
   const written: Parameters<typeof scheduleNow>[0] = [
     { startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
     { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },

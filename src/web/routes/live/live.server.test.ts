@@ -35,16 +35,50 @@ async function load(instant: string, { delay = 0, session, services = servicesAt
 }
 
 describe("the live page", () => {
-  test("shows the standings between race weekends, but not during one", async () => {
-    const standingsAt = async (instant: string) => (await load(instant)).championship;
-    const standings = await standingsAt("2025-11-13T12:00:00Z");
-    expect(standings).toMatchObject({ title: "Championship", after: "São Paulo Grand Prix" });
-    expect(standings?.drivers[0]).toMatchObject({ name: "Lando Norris", points: "390" });
-    expect(await standingsAt("2025-11-09T16:00:00Z")).toBeNull();
-    expect(await standingsAt("2025-12-20T12:00:00Z")).toMatchObject({ title: "Final standings 2025" });
+  test("shows what is at stake between race weekends, and the standings after a race", async () => {
+    const between = await load("2025-11-13T12:00:00Z");
+    expect(between).toMatchObject({ championship: null, ahead: { lastTime: { season: 2024 } } });
+    expect(between.ahead?.leaders?.rows[0]).toMatchObject({ name: "Lando Norris", points: "390" });
+    expect(between.ahead?.stakes[0]).toBe("The title can’t be decided at the Las Vegas Grand Prix.");
+    expect(await load("2025-11-09T16:00:00Z")).toMatchObject({ championship: null, ahead: null });
+    const morningAfter = await load("2025-11-10T08:00:00Z");
+    expect(morningAfter).toMatchObject({ championship: { after: "São Paulo Grand Prix" }, ahead: null });
+    const winter = await load("2025-12-20T12:00:00Z");
+    expect(winter).toMatchObject({
+      championship: { title: "2025 final standings" },
+      ahead: { leaders: null, stakes: [], predictor: null, lastTime: { season: 2025 } },
+    });
   });
 
-  test("shows the next session and the last result between race weekends", async () => {
+  test("shows the latest result and what is at stake between the sessions of a weekend", async () => {
+    const afterSprint = await load("2025-11-08T15:30:00Z");
+    expect(afterSprint.latest).toMatchObject({
+      label: "Sprint",
+      to: "/schedule/2025/sao-paulo-grand-prix",
+      podium: [{ lastName: "Norris", time: "53:25.928" }, { lastName: "Antonelli", time: "+0.845" }, {}],
+    });
+    expect(afterSprint.ahead?.leaders?.rows[0]).toMatchObject({ name: "Lando Norris", points: "365" });
+    expect((await load("2025-11-08T12:00:00Z")).latest).toMatchObject({
+      label: "Sprint Qualifying",
+      podium: [{ lastName: "Norris", time: expect.stringMatching(/^1:0\d\.\d{3}$/) }, {}, {}],
+    });
+    expect((await load("2025-11-07T12:00:00Z")).latest).toBeNull();
+    expect((await load("2025-11-09T12:00:00Z")).latest).toBeNull();
+  });
+
+  test("shows neither the sprint's result nor its points before the reader's broadcast does", async () => {
+    const finish = "2025-11-08T15:00:00Z";
+    expect(await load(finish)).toMatchObject({ latest: { label: "Sprint" }, ahead: { predictor: {} } });
+    expect(await load(finish, { delay: 60 })).toMatchObject({ latest: { label: "Sprint Qualifying" }, ahead: null });
+  });
+
+  test("includes the grid from shortly before the start until after the flag", async () => {
+    expect((await load("2025-11-09T12:00:00Z")).grid).toBeNull();
+    for (const instant of ["2025-11-09T16:30:00Z", "2025-11-09T19:00:00Z"])
+      expect((await load(instant)).grid).toMatchObject({ NOR: 1, ANT: 2, VER: 19, OCO: 20 });
+  });
+
+  test("shows the next weekend and the last result between race weekends", async () => {
     const page = await load("2025-11-13T12:00:00Z");
     expect(page).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, isOver: false, next: null });
     expect(page.before).toMatchObject({ lineUp: null, winners: [{ season: 2024 }, { season: 2023 }] });
@@ -59,14 +93,14 @@ describe("the live page", () => {
     const soon = await load("2025-11-09T16:00:00Z");
     expect(soon.before?.lineUp?.kind).toBe("grid");
     expect(soon.before?.lineUp?.cars.at(-1)).toMatchObject({ position: null, driver: { lastName: "Ocon" } });
-    // The lap record and the winners are those before this race.
+    // The lap record and the winners are as they were before this race.
     expect(soon.before).toMatchObject({
       record: { season: 2018 },
       winners: [{ season: 2024, drivers: "Max Verstappen" }, {}, {}, {}],
     });
   });
 
-  test("shows the result from the winner's finish, plus the reader's delay, until the next morning", async () => {
+  test("shows the result for a day after the winner finishes, shifted by the reader's delay", async () => {
     const finish = "2025-11-09T18:32:02Z";
     expect(await load(finish)).toMatchObject({ isOver: true, before: null, after: { place: "São Paulo" } });
     expect(await load(finish, { delay: 60 })).toMatchObject({ isOver: false, after: { place: "Mexico" } });
@@ -76,7 +110,7 @@ describe("the live page", () => {
     expect((await load("2025-11-10T19:00:00Z")).weekend).toMatchObject({ name: "Las Vegas Grand Prix" });
   });
 
-  test("loads the championships before a race only once for all readers", async () => {
+  test("loads the standings before a race only once for all readers", async () => {
     const queries: string[] = [];
     const logger = { logQuery: (query: string) => void queries.push(query) };
     const db = drizzle(facts.sql, { casing: "snake_case", logger }) as unknown as Database;
@@ -97,7 +131,7 @@ describe("the live page", () => {
     expect(after?.podium.map(({ lastName }) => lastName)).toEqual(["Verstappen", "Russell", "Antonelli"]);
   });
 
-  test("shows the weekend of the session that is under way, but no session that ended a day ago", async () => {
+  test("shows the weekend of the session under way, but no session that ended days ago", async () => {
     const event = { meeting: "São Paulo Grand Prix", session: "Race", kind: "race", invented: false } as const;
     const startsAtMs = Date.parse("2025-11-09T17:00:00Z");
     const session: LiveSession = { ...nothingYet, phase: "provisional", event: { ...event, startsAtMs } };
@@ -112,12 +146,12 @@ describe("the live page", () => {
     expect(later.data).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, start: { frame: null } });
   });
 
-  test("shows the first session of the next season in winter", async () => {
+  test("shows the first weekend of the next season in winter", async () => {
     const winter = await load("2025-12-20T12:00:00Z");
     expect(winter).toMatchObject({ isOver: false, weekend: { season: 2026 }, after: { place: "Abu Dhabi" } });
   });
 
-  test("loads the championships before a race that is under way or starts within a day", async () => {
+  test("loads the championship standings for a race that is under way or starts within a day", async () => {
     expect((await load("2025-11-08T18:00:00Z")).title).toMatchObject({
       startsAtMs: Date.parse("2025-11-09T17:00:00Z"),
       shown: null,
@@ -132,7 +166,7 @@ describe("the live page", () => {
     const session: LiveSession = { ...nothingYet, phase: "live", event: { ...event, startsAtMs }, cars };
     const { title } = await load("2025-11-09T17:30:00Z", { session });
     expect(title?.shown?.drivers).toMatchObject({
-      headline: "If it ended now, Norris would lead Piastri by 2 points.",
+      headline: "If the race ended now, Norris would lead Piastri by 2 points.",
       rows: [
         { name: "Norris", pointsBefore: "365", points: "383" },
         { name: "Piastri", points: "381" },

@@ -8,9 +8,9 @@ import { listEntrants } from "#db/queries/entrants/entrants.ts";
 import { raceIsRun } from "#domain/calendar/results-reach.ts";
 import { meetingStartMs } from "#domain/calendar/weekend.ts";
 import { DAY_MS } from "#domain/durations.ts";
+import { gridPlaces } from "#domain/live/order/grid-places.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
-import { favouriteCodes } from "#domain/live/favourite-codes.ts";
 import { delayCookie, DELAY_RANGE, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveEvent } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
@@ -19,32 +19,37 @@ import type { Temporal } from "#domain/time.ts";
 import type { LiveChannel, LiveView } from "#services.ts";
 
 import { loadChampionship } from "../../components/championship/standings-now.server.ts";
+import { loadLookAhead } from "../../components/look-ahead/look-ahead.server.ts";
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
-import { servicesContext } from "../../context.ts";
+import { readingContext, servicesContext } from "../../context.ts";
 import type { LiveStart } from "../../live/live-start.ts";
-import { readerPreferences } from "../../preferences.server.ts";
-import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { loadAfterRace } from "./around/after-race.server.ts";
+import { loadLatestSession } from "./around/latest-session.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
+import { MAX_PAGE_AGE_MS } from "./max-page-age.ts";
 import { loadLiveTitle } from "./title/live-title.server.ts";
 import { loadBeforeSession } from "./around/before-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** For a day after a race, its result comes before the next session. */
+/** For this long after a race, the page shows its result rather than the next session. */
 const FRESH_MS = DAY_MS;
 
 /** Between weekends, the standings depend only on the facts and the last race. */
 const championshipAfter = oncePerFacts<string, Awaited<ReturnType<typeof loadChampionship>>>({ maxKeys: 20 });
 
+const entrantsOf = oncePerFacts<number, Awaited<ReturnType<typeof listEntrants>>>();
 const driversOf = oncePerFacts<string, Awaited<ReturnType<typeof listSeasonDrivers>>>();
 
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
-  const { live, clock, db, facts } = context.get(servicesContext);
+  const { live, clock, cover, db, facts } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
   const delaySeconds = delayInCookies(request.headers.get("cookie"));
+  const { shared } = context.get(readingContext);
+  if (shared !== null) shared.maxAgeMs = MAX_PAGE_AGE_MS;
   const seen = live.look(channel, delaySeconds);
   const view = isHeard(seen, live.nowMs(channel)) ? seen : null;
   const start: LiveStart = {
@@ -54,7 +59,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     nowMs: live.nowMs(channel),
     frame: view && { heardAtMs: view.heardAtMs, session: view.session },
   };
-  const calendar = await siteCalendar(context);
+  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   // Nothing on this page may be ahead of the reader's broadcast.
   const moment = calendar.now.subtract({ seconds: delaySeconds });
   const event = view?.session.event ?? null;
@@ -66,14 +71,13 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     view === null &&
     last === (calendar.meetings.findLast((candidate) => raceIsRun(candidate, calendar.now)) ?? null) &&
     (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
-  const [weekend, next, before, after, reader, championship, title, drivers] = await Promise.all([
+  const [weekend, next, before, after, championship, title, drivers, entrants] = await Promise.all([
     meeting && weekendView(context, meeting),
     isOver && calendar.next !== null && calendar.next.id !== meeting.id
       ? weekendView(context, calendar.next, null)
       : null,
     meeting && loadBeforeSession(context, meeting, moment),
     result && loadAfterRace(context, result, moment),
-    readerPreferences(context),
     isRest
       ? optionalBlock(context, "championship", () =>
           championshipAfter(facts, `${calendar.season}/${last?.id ?? ""}`, () => loadChampionship(context)),
@@ -85,36 +89,54 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     driversOf(facts, `${calendar.season}/${last?.id ?? ""}`, () =>
       listSeasonDrivers(db, calendar.season, calendar.now),
     ),
+    meeting === null ? [] : entrantsOf(facts, meeting.id, () => listEntrants(db, meeting.id)),
+  ]);
+  // Between the sessions of a weekend, until the line-up is known. The preview doesn't take the delay into account.
+  const isBetween = view === null && !isOver && before !== null && before.lineUp === null;
+  const isUpToDate = countOver(calendar.meetings, moment) === countOver(calendar.meetings, calendar.now);
+  const [ahead, latest] = await Promise.all([
+    (isRest || (isBetween && isUpToDate)) && meeting !== null && meeting.id === calendar.next?.id
+      ? loadLookAhead(context, meeting, before?.winners[0])
+      : null,
+    isBetween && meeting !== null ? loadLatestSession(context, meeting, moment) : null,
   ]);
   return data(
     {
       start,
       isWide: params.get("view") === "wide",
       hasFeed: live.hasFeed,
-      // True if the delay goes back to before the source connected. The reader must still be able to shorten it.
+      isHidden: cover !== null && cover.knownUntil !== null,
+      // True if the delay reaches back to before the source connected. Readers must still be able to shorten it.
       isBehind: view === null && isHeard(live.look(channel, 0), live.nowMs(channel)),
       // Sources don't report when a classification becomes official, so the calendar decides.
       isOfficial: isClassified(
         calendar.meetings.flatMap(({ sessions }) => sessions),
         event,
       ),
-      renderedAt: calendar.now.toString(),
+      renderedAt: schedule.now.toString(),
       weekend,
       next,
       before: isOver ? null : before,
       after,
+      latest,
       isOver,
-      favourites: reader?.favourites ?? null,
+      grid: before?.lineUp?.kind === "grid" ? gridPlaces(before.lineUp.cars, drivers) : null,
       driverIds: Object.fromEntries(drivers.map(({ code, id }) => [code, id])),
-      favouriteCodes: reader && meeting ? favouriteCodes(await listEntrants(db, meeting.id), reader.favourites) : [],
+      /** Drivers and teams by code, for marking the favourites of each reader who shares the page. */
+      entrants,
       title,
-      championship,
+      ahead,
+      championship: ahead?.leaders == null ? championship : null,
     },
     { headers: { "cache-control": "private, no-store" } },
   );
 }
 
 const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
+
+const countOver = (meetings: readonly Meeting[], at: Temporal.Instant): number =>
+  meetings.flatMap(({ sessions }) => sessions).filter(({ overAt }) => overAt.epochMilliseconds <= at.epochMilliseconds)
+    .length;
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;

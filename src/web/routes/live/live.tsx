@@ -7,7 +7,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import type { Route } from "./+types/live";
 import { LiveBar } from "./bar/live-bar.tsx";
 import { SessionHead } from "./head/session-head.tsx";
-import { MainColumn, SideColumn } from "./live-columns.tsx";
+import { MainColumn, SideColumn, TitlePanel } from "./live-columns.tsx";
 import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { useLivePage } from "./use-live-page.ts";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Live(props: Route.ComponentProps) {
-  // The key resets the page for another channel, so that no state of the previous one is kept.
+  // A different channel means a different key, which resets the page's state.
   return <LivePage key={props.loaderData.start.channel} {...props} />;
 }
 
@@ -50,16 +50,17 @@ function LivePage({ loaderData: data, actionData }: Route.ComponentProps) {
   );
   if (isWide && session !== null && hasCars) return <WideView live={live} session={session} head={head} bar={bar} />;
   return (
-    <div className={styles.page}>
+    <div>
       {head}
       {(isDemo || session !== null || isBehind || start.frame !== null || (hasFeed && isOn)) && (
-        <Cluster gap={5} align="stretch" apart tight className={`wrap ${styles.bar}`}>
+        <Cluster gap={5} apart tight className={`wrap ${styles.bar}`}>
           {bar}
         </Cluster>
       )}
       <div className={`wrap ${styles.body}`}>
         <MainColumn data={data} live={live} />
         <SideColumn data={data} live={live} />
+        <TitlePanel live={live} />
       </div>
     </div>
   );

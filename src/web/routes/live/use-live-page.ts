@@ -10,11 +10,11 @@ import { useOfficial } from "../../live/use-official.ts";
 import { useShownMs } from "../../live/use-shown-ms.ts";
 import { currentSession } from "../../weekend-now.ts";
 import type { loadLive } from "./live.server.ts";
+import { MAX_PAGE_AGE_MS } from "./max-page-age.ts";
 import { useLiveTitle } from "./title/use-live-title.ts";
 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>["data"];
 
-/** Follows the session, starting from the state with which the page was rendered. */
 export function useLivePage(data: LiveData) {
   const { start, isOfficial, isOver, renderedAt } = data;
   const weekend = useWeekendNow(data.weekend, renderedAt);
@@ -37,7 +37,8 @@ export function useLivePage(data: LiveData) {
     planned,
     standing,
     driverIds: data.driverIds,
-    favouriteCodes: data.favouriteCodes,
+    grid: data.grid,
+    entrants: data.entrants,
     now: { ...now, frame },
     siteTimeMs,
     delaySeconds,
@@ -50,9 +51,7 @@ export function useLivePage(data: LiveData) {
     isDemo,
     isInvented,
     isLost: isGoingOn && frame !== null && siteTimeMs - frame.heardAtMs > LOST_MS,
-    /** True while a session is under way according to the timetable. */
     isOn: planned?.timetable === "isCurrent",
-    /** True without a session, and once its result is provisional or official. */
     isHome,
     hasCars: session !== null && Object.keys(session.cars).length > 0,
   };
@@ -60,17 +59,19 @@ export function useLivePage(data: LiveData) {
 
 export type LiveState = ReturnType<typeof useLivePage>;
 
-/** All open pages see a session start or end at the same time, and reload their facts within this time. */
+/**
+ * All open pages see a session start or end at the same moment. Each adds a random wait of up to this long, so that
+ * they don't all reload at once.
+ */
 const RELOAD_WITHIN_MS = 8_000;
 
-/** Reloads the page's data when the session enters another stage. */
 function useReload(stage: string): void {
   const { revalidate } = useRevalidator();
   const known = useRef(stage);
   useEffect(() => {
     if (known.current === stage) return undefined;
     known.current = stage;
-    const timer = setTimeout(() => void revalidate(), Math.random() * RELOAD_WITHIN_MS);
+    const timer = setTimeout(() => void revalidate(), 2 * MAX_PAGE_AGE_MS + Math.random() * RELOAD_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [stage, revalidate]);
 }

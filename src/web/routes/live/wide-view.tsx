@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { TitleNow } from "../../components/title-now/title-now.tsx";
+import { Cluster } from "../../ui/layout.tsx";
 import { CarPositions } from "./panels/car-positions.tsx";
 import { Conditions } from "./panels/conditions.tsx";
-import { LiveBoard } from "./panels/live-board.tsx";
 import { RaceControl } from "./panels/race-control.tsx";
+import { ReadersBoard } from "./panels/readers-board.tsx";
 import { StewardsPanel } from "./panels/stewards-panel.tsx";
 import type { LiveState } from "./use-live-page.ts";
 import styles from "./wide-view.module.css";
@@ -19,21 +20,24 @@ interface WideViewProps {
 }
 
 /**
- * Everything about a running session in one window, for a second screen, without the site's navigation. Smaller windows
- * scroll.
+ * Shows everything about a running session in one window, e.g. on a second screen, and leaves out the site's
+ * navigation. In a narrow window, the panels follow each other below the navigation.
  */
 export function WideView({ live, session, head, bar }: WideViewProps) {
   const { title, trackZone, standing } = live;
   return (
     <div className={styles.wide}>
       {head}
-      <div className={styles.bar}>{bar}</div>
-      <div className={styles.panels}>
-        <LiveBoard
+      <Cluster gap={5} apart tight className={`wrap ${styles.bar}`}>
+        {bar}
+      </Cluster>
+      <div className={`wrap ${styles.panels}`}>
+        <ReadersBoard
           session={session}
           caption={`${title}: running order`}
-          favourites={live.favouriteCodes}
+          entrants={live.entrants}
           driverIds={live.driverIds}
+          grid={live.grid}
         />
         <div className={styles.side}>
           {standing && <TitleNow view={standing} only="drivers" rows={4} className={styles.title} />}

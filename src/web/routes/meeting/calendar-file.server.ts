@@ -13,9 +13,9 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 import { meetingAt, type MeetingParams } from "./meeting.server.ts";
 
 /**
- * Returns a meeting for calendar apps: an event in UTC for each session with a known time, or else a single event for
- * the meeting's days. An event's id consists of the meeting and the kind of session, so fetching the file again updates
- * the event.
+ * Returns a meeting as a calendar file, with an event in UTC for each session with a known time, or else a single event
+ * for the meeting's days. An event's id consists of the meeting and the kind of session, so fetching the file again
+ * updates the event.
  */
 export async function meetingCalendarFile(
   context: Readonly<RouterContextProvider>,
@@ -97,7 +97,7 @@ function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | 
   };
 }
 
-/** Returns the sessions that were dropped. Calendar apps must cancel their events. */
+/** Calendar apps must cancel the events of these sessions. */
 function droppedSessions(meeting: Meeting, changes: readonly NoticedScheduleChange[]) {
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   const dropped = new Map<SessionKind, Temporal.Instant>();

@@ -24,7 +24,7 @@ async function eventsAt(instant: string, names = fields, meeting = "las-vegas-gr
   return events.map((event) => names.map((name) => part(event, name)).join(" "));
 }
 
-test("increments a moved session's sequence number, and keeps a dropped session as cancelled", async () => {
+test("increments a rescheduled session's sequence number, and lists a dropped session as cancelled", async () => {
   const { sql } = database;
   const [meeting] = await sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and slug = 'las-vegas-grand-prix'`;

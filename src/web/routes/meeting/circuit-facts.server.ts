@@ -23,7 +23,7 @@ export interface CircuitFacts {
     readonly drivers: string;
     readonly team: string;
   }[];
-  /** Warning about details that the drawing can't show. */
+  /** Warning about details that the drawing leaves out or shows inaccurately. */
   readonly caveat: string | null;
 }
 
@@ -37,7 +37,7 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: Length
     place.laps !== null && {
       label: "Laps",
       value: String(place.laps),
-      note: shortened ? `of ${place.scheduledLaps}: the race was shortened` : "",
+      note: shortened ? `of ${place.scheduledLaps} (race shortened)` : "",
     },
     place.distanceM !== null && {
       label: "Race distance",
@@ -78,5 +78,5 @@ function caveatOn(layout: MeetingPlace["layout"]): string | null {
   if (layout === null || layout.geometry === "surveyed") return null;
   return layout.startLineKnown
     ? "The outline is accurate, but its orientation is approximate."
-    : "The outline is accurate. The position of the start line isn’t recorded, so it isn’t shown.";
+    : "The outline is accurate. The start line isn’t shown, because its position isn’t recorded.";
 }

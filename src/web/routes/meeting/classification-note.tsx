@@ -27,7 +27,7 @@ export function ClassificationNote({ note, trackZone }: ClassificationNoteProps)
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {more > 0 && <li>and {more === 1 ? "one more change" : `${more} more changes`} that followed from it</li>}
+            {more > 0 && <li>and {more === 1 ? "one more change" : `${more} more changes`} as a result</li>}
           </ul>
         </div>
       ))}

@@ -35,7 +35,7 @@ describe("a race's table", () => {
     expect(alba?.place).toBe("DSQ");
   });
 
-  test("marks every best lap equal to the fastest, and never that of a driver who took over", () => {
+  test("marks the fastest lap even if a driver who took over a car set the same time", () => {
     const fastest = [
       { driverId: "berg", timeMs: 90_000 },
       { driverId: "alba", timeMs: 90_000 },
@@ -49,7 +49,7 @@ describe("a race's table", () => {
     ]);
   });
 
-  test("counts stops, even zero, but not for a car that never started", () => {
+  test("shows the number of pit stops, even zero, except for a car that never started", () => {
     const stops = [{ driverId: "alba" }, { driverId: "alba" }];
     const rows = [raced("Alba"), raced("Berg"), raced("Cano", { laps: null })];
     const shown = raceTable(rows, linkOf, { fastest: [], stops, gridPenalties: [] }).rows;
@@ -70,12 +70,12 @@ describe("a race's table", () => {
       { driverId: "unknown", penalty: "5" },
     ];
     expect(raceTable(rows, linkOf, { fastest: [], stops: [], gridPenalties }).notes).toEqual([
-      "Grid penalties: Alba 1 place, Berg to the back.",
+      "Grid penalties: Alba 1 place, Berg to the back of the grid.",
       "Time penalties, included above: Alba 5 s.",
     ]);
   });
 
-  test("has one row per car, with the drivers who took over and their shares of the points", () => {
+  test("shows one row per car, with the drivers who took over and their shares of the points", () => {
     const points = (pointsHundredths: number, sharedCar: boolean) => ({ number: "8", sharedCar, pointsHundredths });
     const table = (...cars: ReturnType<typeof raced>[]) => raceTable(cars, linkOf).rows;
     const [first, ...others] = table(raced("Alba", points(200, false)), raced("Berg", points(200, true)));
@@ -110,7 +110,7 @@ describe("a timed session's table", () => {
     expect(table.has.gap).toBe(false);
   });
 
-  test("gives phones the time in the last segment that each driver reached", () => {
+  test("gives each driver's time in the last segment reached, for phones", () => {
     const rows = Array.from({ length: 20 }, (_, i) =>
       timed(`Driver ${i}`, {
         position: i + 1,
@@ -134,7 +134,7 @@ describe("a timed session's table", () => {
     ]);
   });
 
-  test("names drivers who raced without a qualifying result", () => {
+  test("names drivers who raced without a qualifying result, unless there are more than three", () => {
     const knockout = { name: "Q", season: 2025, format: "knockout" } as const;
     const notes = (...race: ReturnType<typeof raced>[]) => timedTable([timed("Alba")], linkOf, knockout, race).notes;
     expect(notes(raced("Alba"), raced("Berg"))).toEqual(["Raced without a qualifying result: Max Berg."]);
@@ -142,7 +142,7 @@ describe("a timed session's table", () => {
     expect(notes(...["Berg", "Cano", "Dahl", "Egli"].map((name) => raced(name)))).toEqual([]);
   });
 
-  test("lists a disqualified driver's time without calling it the best", () => {
+  test("lists a disqualified driver's time without marking it as the fastest", () => {
     const rows = [timed("Alba", { position: 1, timeMs: 80_000 }), timed("Berg", { status: "DSQ", timeMs: 79_000 })];
     const cells = timedTable(rows, linkOf, null).rows.map((row) => row.cells[0]);
     expect(cells).toEqual([

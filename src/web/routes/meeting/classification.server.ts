@@ -12,7 +12,6 @@ export type LinkOf = (driver: DriverRef) => string;
 
 export interface RaceRowView extends ClassifiedRow {
   readonly grid: string | null;
-  /** Places gained from the grid, negative if lost; null if unknown. */
   readonly gained: number | null;
   readonly laps: number | null;
   readonly result: string;
@@ -45,7 +44,7 @@ export interface TimedRowView extends ClassifiedRow {
 
 export interface TimedTableView {
   readonly kind: "timed";
-  /** `Time`, or the segments of a knockout session. */
+  /** Headings of the time columns: `Time`, or the segments of a knockout session. */
   readonly columns: readonly string[];
   readonly rows: readonly TimedRowView[];
   readonly has: { readonly gap: boolean; readonly laps: boolean };
@@ -76,6 +75,7 @@ export function raceTable(
       relief: relief.map(({ driver }) => ({ name: driver.name, lastName: driver.lastName, to: linkOf(driver) })),
       grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
       gained: positionsGained(row, lastGridSlot),
+      retiredAfter: row.status === "DNF" ? row.laps : null,
       laps: row.laps,
       result: resultOf(row),
       best: bestLapMs === undefined ? null : formatLapTime(bestLapMs),
@@ -114,7 +114,7 @@ export function carsOf(results: readonly RaceClassificationRow[]): readonly Car[
   return cars;
 }
 
-/** Drivers who shared a car shared its points, but only one of them gets the point for the fastest lap. */
+/** Drivers who shared a car shared its points, but only one of them got the point for the fastest lap. */
 function pointsOf(car: Car): string {
   const figures = car.map(({ pointsHundredths }) => (pointsHundredths === 0 ? "" : formatPoints(pointsHundredths)));
   const [first = ""] = figures;
@@ -123,7 +123,7 @@ function pointsOf(car: Car): string {
   return figures.map((figure) => figure || "0").join(" / ");
 }
 
-/** Prefix of a knockout session's segments (`Q`, `SQ`) and its elimination rules. */
+/** Prefix of a knockout session's segments (`Q` or `SQ`), and the session's elimination rules. */
 interface Segments extends KnockoutKind {
   readonly name: string;
 }
@@ -171,7 +171,10 @@ export function timedTable(
 
 const MAX_ABSENT = 3;
 
-/** Names drivers who raced without being classified in qualifying. Longer lists mean that the result is incomplete. */
+/**
+ * Returns a note naming the drivers who raced without being classified in qualifying. If there are more than three, the
+ * qualifying result is probably incomplete, so there is no note.
+ */
 function absentNotes(
   results: readonly TimedClassificationRow[],
   race: readonly RaceClassificationRow[],
@@ -227,7 +230,7 @@ function resultOf(row: RaceClassificationRow): string {
   if (row.position === 1) return formatRaceTime(row.timeMs);
   if (row.position === null) return row.reasonRetired ?? "";
   const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
-  // A driver can be classified for the distance covered without reaching the flag.
+  // A driver who retires can still be classified after covering enough distance, with a gap and a reason.
   return [gap, row.reasonRetired].filter(Boolean).join(", ");
 }
 
@@ -241,7 +244,9 @@ function notesOn(
   const moved = gridPenalties.flatMap(({ driverId, penalty }) => {
     const who = surnames.get(driverId);
     if (who === undefined) return [];
-    return [`${who} ${penalty === "SFB" ? "to the back" : `${penalty} ${penalty === "1" ? "place" : "places"}`}`];
+    return [
+      `${who} ${penalty === "SFB" ? "to the back of the grid" : `${penalty} ${penalty === "1" ? "place" : "places"}`}`,
+    ];
   });
   const delayed = results.flatMap((row) =>
     row.penaltyMs === null || row.penaltyMs === 0 ? [] : [`${row.driver.lastName} ${seconds(row.penaltyMs)}`],

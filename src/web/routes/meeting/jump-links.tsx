@@ -7,7 +7,6 @@ interface JumpLinksProps {
   readonly story: RaceStoryView | null;
 }
 
-/** Links to the parts of a long page. They stay in view on phones, the only screens that show them. */
 export function JumpLinks({ hasResults, story }: JumpLinksProps) {
   if (!hasResults || !story?.positions) return null;
   const parts = [

@@ -30,8 +30,8 @@ export interface ClassificationNoteView {
 }
 
 /**
- * Describes the versions of a classification that came from a service. Returns null if there is nothing to mention,
- * e.g. for the fact pack's final results.
+ * Describes the versions of a classification received from a service. Returns null if there is nothing to mention, e.g.
+ * for the fact pack's final results.
  */
 export function classificationNote(
   all: readonly DocumentVersion[],

@@ -24,7 +24,7 @@ const second: DocumentVersion = {
   })),
 };
 
-test("adds no note to results from the pack, or to results that never changed", () => {
+test("adds no note to results from the fact pack, or to results that never changed", () => {
   expect(classificationNote([], race, after(1))).toBeNull();
   expect(classificationNote([{ ...first, repeatedAt: after(30) }], race, after(31))).toBeNull();
   expect(classificationNote([first], { ...race, kind: "qualifying" }, after(1))).toBeNull();

@@ -5,7 +5,6 @@ import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import type { OpenDatabase } from "#db/database.ts";
-import { noFavourites } from "#domain/members/favourites.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
@@ -34,7 +33,7 @@ async function raceOf(season: number, slug: string, table: string | null = null)
     meeting,
     table: raceTable(race, linkOf, story),
     card: raceCard(race, story, place, "km"),
-    story: raceStory(race, story, { table, favourites: noFavourites }),
+    story: raceStory(race, story, { table }),
   };
 }
 
@@ -87,7 +86,7 @@ test("doesn't count a red flag as time lost at a stop (São Paulo 2024)", async 
   expect(verstappen?.stops[0]).toMatchObject({ lap: 32, stoppage: true });
 });
 
-test("includes a chart's table when requested", async () => {
+test("includes the table of a chart only on request", async () => {
   expect((await raceOf(1996, "monaco-grand-prix", "nonsense")).story.table).toBeNull();
   const { table } = (await raceOf(1996, "monaco-grand-prix", "positions")).story;
   expect(table?.laps).toBe(75);
@@ -111,7 +110,7 @@ test("shows half points, and no charts for a race of one lap (Belgium 2021)", as
   expect(card.facts[0]).toMatchObject({ value: "3:27.071", note: "119.6 km/h average" });
 });
 
-test("marks the fastest lap of each qualifying segment, and the cuts between segments", async () => {
+test("marks the fastest lap of a qualifying segment, and the cuts between segments", async () => {
   const { meeting } = await raceOf(2025, "las-vegas-grand-prix");
   const rows = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "qualifying", now });
   const knockout = { name: "Q", season: 2025, format: "knockout" } as const;

@@ -15,7 +15,6 @@ import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";
-import { noFavourites } from "#domain/members/favourites.ts";
 import { hadNationalColours, nationalColour } from "#domain/people/national-colour.ts";
 import { shortenedText } from "#domain/results/shortened.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -29,14 +28,15 @@ import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
-import { lengthUnit, readerPreferences } from "#web/preferences.server.ts";
+import { lengthUnit } from "#web/preferences.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import { hiddenSessions } from "../../spoiler-free.server.ts";
 import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
 import { type LinkOf, raceTable, timedTable } from "./classification.server.ts";
 import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
-import { loadLookAhead } from "./look-ahead.server.ts";
+import { loadLookAhead } from "../../components/look-ahead/look-ahead.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 import { rulingNotes } from "./ruling-notes.server.ts";
@@ -73,8 +73,8 @@ export async function loadMeeting(
   params: MeetingParams,
   query: URLSearchParams,
 ) {
-  const { db, settings } = context.get(servicesContext);
-  const { now, season } = await siteCalendar(context);
+  const { cover, db, settings } = context.get(servicesContext);
+  const [{ now, season }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const withQuery = (path: string): string => (query.size > 0 ? `${path}?${query.toString()}` : path);
   const meeting = await meetingAt(context, params, (found) => withQuery(paths.meeting(found)));
   const finished = finishedSessions(meeting, now);
@@ -94,15 +94,15 @@ export async function loadMeeting(
   ]);
   const race = await inPeriodColours(db, meeting.season, results);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
-  const [weekend, unit, reader, vote, ahead] = await Promise.all([
+  const [weekend, unit, vote, ahead] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),
-    readerPreferences(context),
     raceIsKnown ? voteLink(context, meeting) : null,
-    loadLookAhead(context, meeting, place),
+    loadLookAhead(context, meeting, place.winners[0]),
   ]);
   return {
-    renderedAt: now.toString(),
+    renderedAt: schedule.now.toString(),
+    hidden: hiddenSessions(cover, meeting, schedule.now),
     weekend: {
       ...weekend,
       sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),
@@ -136,14 +136,13 @@ export async function loadMeeting(
     table: chosen ? (other?.(linkOf, race) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
     note: chosen && versions ? classificationNote(versions, chosen, now) : null,
-    story:
-      story && raceStory(race, story, { table: query.get("table"), favourites: reader?.favourites ?? noFavourites }),
+    story: story && raceStory(race, story, { table: query.get("table") }),
     circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),
   };
 }
 
-/** Paints the teams of the first years, which have no colours of their own, in the colours of their countries. */
+/** In the years of national racing colours, gives teams without a colour their country's colour. */
 async function inPeriodColours(db: Database, season: number, race: readonly RaceClassificationRow[]) {
   if (!hadNationalColours(season)) return race;
   const countries = await findTeamCountries(
@@ -165,7 +164,7 @@ function withShift(
   return moved ? { ...session, moved } : session;
 }
 
-/** Latest first, so that the race comes first once it has been run. */
+/** Returns the sessions that have been run, latest first, so that the race comes before the others. */
 function finishedSessions(meeting: Meeting, now: Temporal.Instant): WeekendSession[] {
   return meeting.sessions.filter((session) => isRun(session, now)).toReversed();
 }

@@ -19,10 +19,12 @@ import { loadMeeting } from "./meeting.server.ts";
 import { Neighbours } from "../../components/neighbours.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
+import { WhenNear } from "../../ui/when-near.tsx";
 import { Section } from "../../ui/section.tsx";
 import styles from "./meeting.module.css";
+import { HiddenSessions } from "./hidden-sessions.tsx";
 import { JumpLinks } from "./jump-links.tsx";
-import { LookAhead } from "./look-ahead.tsx";
+import { LookAhead } from "../../components/look-ahead/look-ahead.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
@@ -40,7 +42,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { weekend, card, event } = loaderData;
-  const what = card === null ? "every session in your time zone" : "every result, lap by lap";
+  const what = card === null ? "every session in your time zone" : "every result of the weekend";
   return [
     ...pageMeta(matches, {
       path: paths.meeting(weekend),
@@ -96,13 +98,14 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {loaderData.resultsAreMissing && (
           <Text above={6} tone="quiet">
-            {session ? "Some results" : "The results"} of this weekend haven’t arrived yet.{" "}
+            {session ? "Some results" : "The results"} from this weekend haven’t arrived yet.{" "}
             <Link className="link" to={`${paths.info()}#sources`}>
               Where our results come from
             </Link>
           </Text>
         )}
         <JumpLinks hasResults={table !== null} story={story} />
+        <HiddenSessions sessions={loaderData.hidden} />
         {session && table && caption && (
           <Section id="results" title="Results">
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
@@ -123,13 +126,15 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
         </div>
         <Block of={circuit}>
-          <CircuitSection circuit={circuit} />
+          <WhenNear id="circuit">
+            <CircuitSection circuit={circuit} />
+          </WhenNear>
         </Block>
         <Neighbours
           label="Previous and next meeting"
           kind="meeting"
-          previous={previous && { to: previous.to, name: shortName(previous, weekend.season) }}
-          next={next && { to: next.to, name: shortName(next, weekend.season) }}
+          previous={previous && { to: previous.to, name: placeIn(previous, weekend.season) }}
+          next={next && { to: next.to, name: placeIn(next, weekend.season) }}
         />
       </div>
     </>
@@ -137,20 +142,21 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
 }
 
 interface Neighbour {
-  readonly name: string;
+  readonly place: string;
   readonly season: number;
 }
 
-const shortName = ({ name, season }: Neighbour, shownSeason: number): string =>
-  name.replace(/ Grand Prix$/, "") + (season === shownSeason ? "" : ` ${season}`);
+const placeIn = ({ place, season }: Neighbour, shownSeason: number): string =>
+  season === shownSeason ? place : `${place} ${season}`;
 
 /**
- * Sessions by day: open until the weekend is over, and folded afterwards. Before 2018, no session times are recorded.
+ * Session times by day, expanded until the weekend is over and collapsed afterwards. Before 2018, no session times are
+ * recorded.
  */
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
   if (state === "cancelled") {
-    return <p className={styles.untimed}>Cancelled. This meeting doesn’t count as a round and has no results.</p>;
+    return <p className={styles.untimed}>This meeting doesn’t count as a round and has no results.</p>;
   }
   if (sessions.length === 0) return <p className={styles.untimed}>Session times to be confirmed.</p>;
   const timed = sessions.filter(({ startsAt }) => startsAt !== null);

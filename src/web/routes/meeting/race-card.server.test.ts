@@ -44,7 +44,7 @@ test("shows the podium and the key figures of the race", () => {
     "Winning margin": ["2.500", "over Max Bea"],
     "Started first": ["Max Cid", "finished 3rd"],
     "Fastest lap": ["1:28.123", "Max Bea, lap 18"],
-    "Driver of the day": ["Max Cid", expect.stringMatching(/^31\.[23]% of the fan vote$/)],
+    "Driver of the Day": ["Max Cid", expect.stringMatching(/^31\.[23]% of the fan vote$/)],
   });
 });
 
@@ -84,12 +84,10 @@ test("leaves out unknown times, distance, votes and fastest lap", () => {
     { ...place, distanceM: null },
     "km",
   );
-  expect(card.facts).toEqual([
-    { label: "Started first", value: "Max Ada", note: "and first at the flag", purple: false },
-  ]);
+  expect(card.facts).toEqual([{ label: "Started first", value: "Max Ada", note: "and won", purple: false }]);
   expect(card.podium.map(({ time }) => time)).toEqual(["–", "–"]);
 });
 
-test("is empty for a race without a classification, such as a cancelled one", () => {
+test("is empty for a race without a classification, such as a cancelled race", () => {
   expect(raceCard([], raceStory(), place, "km")).toEqual({ podium: [], facts: [] });
 });

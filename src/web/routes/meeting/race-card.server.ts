@@ -70,7 +70,7 @@ export function raceCard(
       purple: true,
     },
     favourite !== undefined && {
-      label: "Driver of the day",
+      label: "Driver of the Day",
       value: nameOf(favourite.driverId),
       note: favourite.percentage === null ? "" : `${favourite.percentage.toFixed(1)}% of the fan vote`,
       purple: false,
@@ -108,6 +108,6 @@ const UNPLACED: Partial<Record<RaceClassificationRow["status"], string>> = {
 };
 
 function outcome({ position, status }: RaceClassificationRow): string {
-  if (position === 1) return "and first at the flag";
+  if (position === 1) return "and won";
   return position === null ? (UNPLACED[status] ?? status) : `finished ${ordinalNumber(position)}`;
 }

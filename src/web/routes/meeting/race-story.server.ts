@@ -1,6 +1,5 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { RaceStory } from "#db/queries/results/meeting-story.ts";
-import type { Favourites } from "#domain/members/favourites.ts";
 import { gapsToLeader } from "#domain/results/gaps.ts";
 import { topMovers } from "#domain/results/movers.ts";
 import { formatLapTime } from "#domain/times.ts";
@@ -9,7 +8,6 @@ import { gapChart } from "../../components/charts/gap-chart.server.ts";
 import { positionChart } from "../../components/charts/position-chart.server.ts";
 import { stintChart } from "../../components/charts/stint-chart.server.ts";
 
-/** Tables behind the lap charts, selected by `?table=`. */
 export type LapTableKind = "positions" | "gaps";
 
 export interface LapTableView {
@@ -36,11 +34,11 @@ const MIN_GAIN = 3;
 export function raceStory(
   race: readonly RaceClassificationRow[],
   story: RaceStory,
-  { table, favourites }: { readonly table: string | null; readonly favourites: Favourites },
+  { table }: { readonly table: string | null },
 ) {
   return {
-    positions: positionChart(race, story, favourites),
-    gaps: gapChart(race, story, favourites),
+    positions: positionChart(race, story),
+    gaps: gapChart(race, story),
     stints: stintChart(race, story),
     fastest: fastestLaps(race, story),
     movers: movers(race),
@@ -56,7 +54,7 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
     listRow(race, driverId, {
       detail: lap === null ? "" : `lap ${lap}`,
       figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
-      // Bars show the gaps. The quickest driver has the longest bar, and the slowest still has a short one.
+      // Bar lengths show the gaps. The fastest driver has the longest bar, and even the slowest has a short one.
       share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
     }),
   );

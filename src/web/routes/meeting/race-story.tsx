@@ -22,7 +22,7 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         <Part
           id="positions"
           title="Lap by lap"
-          lead={`Grid to flag. Dot: pit stop. Cross: retired.${colours ? " Dashed line: the team’s second car." : ""}`}
+          lead={`From grid to flag. Dot: pit stop. Cross: retirement.${colours ? " Dashed line: the team’s second car." : ""}`}
         >
           <PositionChart chart={positions} />
           <TableBehind kind="positions" story={story} to={to} />
@@ -46,7 +46,7 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
       <div className={styles.lists}>
         {fastest.length > 1 && <List id="fastest" title="Fastest laps" rows={fastest} purple />}
         {movers.length > 0 && <List id="movers" title="Biggest movers" rows={movers} />}
-        {votes.length > 0 && <List id="votes" title="Driver of the day" rows={votes} />}
+        {votes.length > 0 && <List id="votes" title="Driver of the Day" rows={votes} />}
       </div>
     </>
   );

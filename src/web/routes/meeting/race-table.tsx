@@ -16,14 +16,14 @@ const grid: Column<RaceRowView> = {
     </>
   ),
 };
-const laps: Column<RaceRowView> = { head: "Laps", kind: "figure", cell: (row) => row.laps };
+const laps: Column<RaceRowView> = { head: "Laps", kind: "extra", cell: (row) => row.laps };
 const best: Column<RaceRowView> = {
   head: "Best lap",
-  kind: "figure",
+  kind: "extra",
   cell: (row) => row.best,
   best: ({ isQuickest }) => (isQuickest ? "fastest" : null),
 };
-const stops: Column<RaceRowView> = { head: "Stops", kind: "figure", cell: (row) => row.stops };
+const stops: Column<RaceRowView> = { head: "Stops", kind: "extra", cell: (row) => row.stops };
 
 export function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
   const { has, rows, notes } = table;

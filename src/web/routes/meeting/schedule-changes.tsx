@@ -20,7 +20,7 @@ export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
         {changes.map(({ text, reason, source, noticedAt }) => (
           <li key={`${noticedAt} ${text}`}>
             <b>{text}</b>
-            <LocalTime iso={noticedAt} format="day" trackZone={trackZone} className={styles.when} />
+            <LocalTime iso={noticedAt} format="day" trackZone={trackZone} className="size-s quiet" />
             {reason !== null && (
               <span className={styles.why}>
                 {reason}{" "}

@@ -7,8 +7,8 @@ import { notFound } from "../../not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 /**
- * Redirects to this season's meeting of that name, or to the schedule if `name` is the season. Throws a 404 for an
- * unknown name.
+ * Redirects to this season's meeting of that name, or to the schedule if `name` is the season's year. Throws a 404 for
+ * an unknown name.
  */
 export async function seasonMeeting(context: Readonly<RouterContextProvider>, name: string): Promise<never> {
   const { meetings, season } = await siteCalendar(context);

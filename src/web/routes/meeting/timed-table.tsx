@@ -9,22 +9,18 @@ const last: Column<TimedRowView> = {
   kind: "brief",
   cell: (row) => row.last && [row.last.time, row.last.gap !== "" && <small key="gap">{row.last.gap}</small>],
 };
-const laps: Column<TimedRowView> = { head: "Laps", kind: "figure", cell: (row) => row.laps };
+const laps: Column<TimedRowView> = { head: "Laps", kind: "extra", cell: (row) => row.laps };
 
 export function TimedTable({ table, caption }: { readonly table: TimedTableView; readonly caption: string }) {
   const { has, rows, notes } = table;
+  const isBrief = rows.some((row) => row.last);
   const times = table.columns.map((head, i): Column<TimedRowView> => ({
     head,
-    kind: "figure",
+    kind: isBrief ? "extra" : "figure",
     cell: ({ cells }) => cells[i]?.text,
     best: ({ cells }) => (cells[i]?.isQuickest ? "best" : null),
   }));
-  const columns = [
-    ...(rows.some((row) => row.last) ? [last] : []),
-    ...times,
-    ...(has.gap ? [gap] : []),
-    ...(has.laps ? [laps] : []),
-  ];
+  const columns = [...(isBrief ? [last] : []), ...times, ...(has.gap ? [gap] : []), ...(has.laps ? [laps] : [])];
   return (
     <>
       <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />

@@ -15,10 +15,10 @@ export async function voteLink(
   meeting: Meeting,
 ): Promise<{ readonly to: string; readonly label: string } | null> {
   const { voting, settings } = context.get(servicesContext);
-  // There are no votes for earlier seasons, because votes began with this site.
+  // Earlier seasons have no votes, because voting started with this site.
   if (meeting.season !== settings.season) return null;
   const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
   if (state === "open") return { to: paths.vote(), label: "Vote on this race" };
-  if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), label: "Fan vote results" };
+  if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), label: "Vote results" };
   return null;
 }

@@ -1,7 +1,7 @@
 import { notFound } from "../../not-found.server.ts";
 import type { Route } from "./+types/not-found";
 
-/** Any other path. The root's error boundary shows the not-found page. */
+/** Matches any other path. The root's error boundary shows the not-found page. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<never> {
   throw await notFound(context, new URL(request.url).pathname);
 }

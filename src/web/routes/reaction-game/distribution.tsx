@@ -17,10 +17,6 @@ const BAR = { width: 40, gap: 4 } as const;
 const PLOT = { top: 58, height: 190 } as const;
 const BASE = PLOT.top + PLOT.height;
 
-/**
- * The player's reaction times in steps of 25 ms, next to published times of drivers. A table behind the chart has the
- * figures.
- */
 export function Distribution({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const bins = distribution(attempts);
   const width = bins.length * BAR.width;
@@ -31,7 +27,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
   return (
     <Stack above={9} className={styles.chart}>
       <Heading level={3}>Spread</Heading>
-      <svg viewBox={`0 0 ${width} ${BASE + 44}`} role="img" aria-label="Your reactions in steps of 25 ms">
+      <svg viewBox={`0 0 ${width} ${BASE + 44}`} role="img" aria-label="Your reaction times in steps of 25 ms">
         {bins.map(({ fromMs, count }, i) => {
           const height = Math.round((count / highest) * PLOT.height);
           return (
@@ -80,7 +76,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
       </Cluster>
       <Disclosure summary="Show as table">
         <Table>
-          <caption className="visually-hidden">Your reactions in steps of 25 ms</caption>
+          <caption className="visually-hidden">Your reaction times in steps of 25 ms</caption>
           <TableHead heads={["Milliseconds", "Starts"]} />
           <tbody>
             {bins.map(({ fromMs, toMs, count }) => (

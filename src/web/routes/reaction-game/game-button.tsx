@@ -1,8 +1,9 @@
 import type { RefObject } from "react";
 
 import { isUnderWay, type Start } from "#domain/games/reaction/start.ts";
+import { ordinalNumber } from "#domain/text.ts";
 
-import { Gantry, OwnSlot, Road } from "./gantry.tsx";
+import { Gantry, OwnSlot, Road } from "../../components/gantry.tsx";
 import styles from "./game-button.module.css";
 import type { Report } from "./rounds.ts";
 import type { ShownStart } from "./use-reaction-game.ts";
@@ -46,7 +47,7 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
       return (
         <>
           <span className={`quiet needs-script ${styles.hint}`}>
-            Tap, click or press Space. When the lights go out, do it again.
+            Tap<span className="not-on-touch">, click or press Space</span>. When the lights go out, do it again.
           </span>
           <span className={`quiet without-script ${styles.hint}`}>
             The game needs JavaScript, which is off in this browser.
@@ -81,7 +82,7 @@ function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padR
     case "void":
       return (
         <>
-          <span className={styles.verdict}>{start.kind === "void" ? "No start" : "Jump start"}</span>
+          <span className={styles.verdict}>{start.kind === "void" ? "Void start" : "Jump start"}</span>
           <span className={styles.outcome}>{outcomeWords(start)}</span>
         </>
       );
@@ -92,12 +93,12 @@ function Ranking({ report }: { readonly report: Report | null }) {
   if (report === null) return null;
   return (
     <span className="stack">
-      {report.kind === "counted" ? `Today: place ${report.place} with ${report.bestMs} ms` : report.message}
+      {report.kind === "counted" ? `Today: ${ordinalNumber(report.place)} with ${report.bestMs} ms` : report.message}
     </span>
   );
 }
 
 function slotWords(start: Start): string | null {
   if (start.kind === "idle") return "Start";
-  return isUnderWay(start) ? null : "Once more";
+  return isUnderWay(start) ? null : "Go again";
 }

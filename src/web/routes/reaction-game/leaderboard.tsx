@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { ordinalNumber } from "#domain/text.ts";
 import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -25,9 +26,7 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         </>
       }
     >
-      <p className="note">
-        Each start counts once. Times under {QUICKEST_REACTION_MS} ms don’t count. We can’t rule out scripts.
-      </p>
+      <p className="note">Times under {QUICKEST_REACTION_MS} ms don’t count, but we can’t rule out cheating.</p>
       {isPaused && (
         <div className="note">
           <Notice kind="warning" title="The leaderboard is paused">
@@ -42,10 +41,16 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
           your display name.
         </p>
       )}
-      <Columns split="fill" gap={10} above={8}>
-        <Board title="Today" rows={today} own={own?.today ?? null} empty="Set the first time and take pole." />
-        <Board title="All time" rows={allTime} own={own?.allTime ?? null} empty="Be the first to set one." />
-      </Columns>
+      {allTime.length === 0 ? (
+        <Text as="div" above={7}>
+          <EmptyState title="No times yet">Set the first one and take pole.</EmptyState>
+        </Text>
+      ) : (
+        <Columns split="fill" gap={10} above={8}>
+          <Board title="Today" rows={today} own={own?.today ?? null} />
+          <Board title="All time" rows={allTime} own={own?.allTime ?? null} />
+        </Columns>
+      )}
     </Section>
   );
 }
@@ -54,15 +59,16 @@ interface BoardProps {
   readonly title: string;
   readonly rows: readonly BoardRow[];
   readonly own: { readonly bestMs: number; readonly place: number } | null;
-  readonly empty: string;
 }
 
-function Board({ title, rows, own, empty }: BoardProps) {
+function Board({ title, rows, own }: BoardProps) {
   return (
     <div>
       <Heading level={3}>{title}</Heading>
       {rows.length === 0 ? (
-        <EmptyState title="No times yet">{empty}</EmptyState>
+        <Text tone="quiet" above={5}>
+          No times yet today.
+        </Text>
       ) : (
         <Table className={styles.table}>
           <caption className="visually-hidden">Fastest reactions: {title.toLowerCase()}</caption>
@@ -81,7 +87,7 @@ function Board({ title, rows, own, empty }: BoardProps) {
       )}
       {own !== null && (
         <Text above={5} weight={600} className={styles.own}>
-          You: place {own.place} with {own.bestMs} ms
+          You’re {ordinalNumber(own.place)} with {own.bestMs} ms
         </Text>
       )}
     </div>

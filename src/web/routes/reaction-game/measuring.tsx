@@ -14,8 +14,8 @@ export function Measuring() {
             Lights
           </Text>
           <Text as="dd" tone="quiet">
-            Five, one a second, then a random wait of {HOLD_MS.shortest / 1_000} to {HOLD_MS.longest / 1_000} seconds.
-            Press early, or within {QUICKEST_REACTION_MS} ms, and it’s a jump start.
+            Five come on, one a second, and go out after a random {HOLD_MS.shortest / 1_000} to{" "}
+            {HOLD_MS.longest / 1_000} seconds. Press early, or within {QUICKEST_REACTION_MS} ms, and it’s a jump start.
           </Text>
         </div>
         <div>
@@ -41,7 +41,7 @@ export function Measuring() {
             Void starts
           </Text>
           <Text as="dd" tone="quiet">
-            A start doesn’t count if you leave the page, use a second finger or button, or your screen freezes.
+            A start doesn’t count if you leave the page, use a second finger or button, or if your screen freezes.
           </Text>
         </div>
         <div>
@@ -57,7 +57,7 @@ export function Measuring() {
             Playing by sound
           </Text>
           <Text as="dd" tone="quiet">
-            Turn the sound on to hear a low tone for each light and a high one at lights out. It reaches you late, so
+            Turn the sound on to hear a low tone for each light and a high one at lights out. Sound reaches you late, so
             expect slower times, especially with wireless headphones.
           </Text>
         </div>

@@ -52,7 +52,6 @@ export function compareWithDrivers(reactionMs: number): string {
   return `About ${Math.max(50, behind)} ms behind ${drivers}.`;
 }
 
-/** Returns the screen reader's announcement when an attempt begins and ends. */
 export function announcement(start: Start, standing: Standing): string {
   if (start.kind === "arming") return "Five lights are coming on. Press when they go out.";
   const words = outcomeWords(start);
@@ -63,7 +62,7 @@ export function announcement(start: Start, standing: Standing): string {
   return `${Math.floor(start.reactionMs)} milliseconds. ${place === null ? "" : `${place}. `}${words}`;
 }
 
-/** Describes the accuracy of a reaction time: one frame of the screen. */
+/** Describes the accuracy of a reaction time: the duration of one screen frame. */
 export function precisionWords(frameMs: number | null): string {
   if (frameMs === null) return "";
   const hertz = Math.round(1_000 / frameMs);

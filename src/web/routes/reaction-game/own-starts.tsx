@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 import { reactionCard, SLOWEST_MEAN_MS } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/games/reaction/attempts.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
@@ -27,9 +27,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (
       <Frame>
-        <EmptyState title="No starts yet">
-          Your best, five-start average and spread will appear here. They’re saved on this device only.
-        </EmptyState>
+        <p className="note">Your best, five-start average and spread will appear here, saved on this device only.</p>
       </Frame>
     );
   const reactions = reactionsOf(attempts);
@@ -40,7 +38,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
     {
       label: `Average of last ${MEAN_OF}`,
       value: ms(mean),
-      note: mean === null ? `${missing} more to come` : compareWithDrivers(mean),
+      note: mean === null ? `${pluralize(missing, "more start")} needed` : compareWithDrivers(mean),
     },
     { label: "Starts", value: String(reactions.length) },
     { label: "Jump starts", value: String(attempts.length - reactions.length) },
@@ -59,11 +57,11 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
       )}
       <LastStarts attempts={attempts} />
       {reactions.length > 0 && <Distribution attempts={attempts} />}
-      <Disclosure summary="Clear these starts">
+      <Disclosure summary="Clear your starts">
         <Stack gap={5} align="start">
-          <p>They’re only saved in this browser. You can’t undo this.</p>
+          <p>They’re only saved in this browser. Clearing them can’t be undone.</p>
           <Button kind="danger" onClick={onClear}>
-            Clear all {attempts.length}
+            Clear {pluralize(attempts.length, "start")}
           </Button>
         </Stack>
       </Disclosure>

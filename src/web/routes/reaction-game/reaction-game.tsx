@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.reactionGame(),
-    title: "Reaction Game: Five Lights, Then Go · Gridwalk",
+    title: "Reaction game: five lights, then go · Gridwalk",
     description:
       "Five lights come on, one a second. When they go out, press. See your reaction time, your five-start average and the leaderboard.",
     card: FUN_CARD,
@@ -54,7 +54,7 @@ export default function ReactionGame({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap">
-        <div className="needs-script">
+        <div className="needs-script above-7">
           <Switch
             label="Sound"
             hint="A low tone for each light, a high one when they go out."

@@ -13,15 +13,17 @@ interface ControllerOptions {
   readonly pad: HTMLElement;
   /** Returns how long all lights stay on. The lights start once the promise resolves, which may take a while. */
   readonly chooseHold: () => Promise<number>;
-  /** Called for each state, but not for each light. `frameMs` is the usual frame time during this start. */
+  /**
+   * Called when the kind of state changes, so not for each light. `frameMs` is the usual frame time during this start.
+   */
   readonly onChange: (start: Start, frameMs: number | null) => void;
   readonly onLight: () => void;
   readonly onOut: () => void;
 }
 
 /**
- * Plays starts on a pad. It feeds frames and presses, with the browser's time stamps, to the state machine. It writes
- * the result to the document within the same frame, because React would render it later.
+ * Runs the game's starts on its pad. It feeds frames and presses, with the browser's timestamps, to the state machine.
+ * It writes the result to the document within the same frame, because React would render it later.
  */
 export class StartController {
   readonly #options: ControllerOptions;
@@ -72,7 +74,7 @@ export class StartController {
     this.#pressWasTaken = false;
   }
 
-  /** Starts the game. Screen readers only send clicks, so for them a click is also the reaction. */
+  /** Starts the game. Screen readers send only clicks, so for them a click is also the reaction. */
   #onClick(event: MouseEvent): void {
     if (this.#pressWasTaken) {
       this.#pressWasTaken = false;
@@ -122,7 +124,7 @@ export class StartController {
     this.#options.pad.focus({ preventScroll: true });
     this.#options.pad.scrollIntoView({ block: "nearest" });
     const holdMs = await this.#options.chooseHold();
-    // If the player has left this start, the hold is obsolete.
+    // If the player has abandoned this start, the hold is obsolete.
     if (this.#start === called) this.#apply({ kind: "arm", atMs: performance.now(), holdMs });
   }
 

@@ -11,7 +11,6 @@ export interface ShownStart {
   readonly start: Start;
   /** Usual frame time of the screen during this start. */
   readonly frameMs: number | null;
-  /** How the result compares with the player's earlier ones. */
   readonly standing: "fastest" | "improved" | "none";
 }
 

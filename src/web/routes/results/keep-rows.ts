@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunction } from "react-router";
 
 /**
  * Keeps a scrolled list as it is when the page's data is reloaded. If a new round were added at the top, the reloaded
- * first batch would no longer join up with the batches below. The router doesn't know about the later batches, because
- * only the `page` parameter records how far the reader has scrolled.
+ * first batch would no longer join up with the batches below. The router doesn't know about those batches, because the
+ * list adds `page` to the window's URL without the router.
  */
 export const keepRows: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
   const isSamePage = formMethod === undefined && currentUrl.href === nextUrl.href;

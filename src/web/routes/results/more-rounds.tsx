@@ -28,8 +28,8 @@ interface Batch<Table> {
 const VISIBLE_SHARE = 0.1;
 
 /**
- * Placeholder of the next rounds. Without JavaScript, it links to them. With JavaScript, the rounds load once a tenth
- * of the placeholder is visible. They replace it and are followed by the next placeholder. An error or a batch without
+ * Placeholder for the next rounds. Without JavaScript, it links to them. With JavaScript, the rounds load once a tenth
+ * of the placeholder is visible, and replace it. After them comes the next placeholder. An error or a batch without
  * rounds ends the list.
  */
 export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
@@ -60,7 +60,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
     return () => observer.disconnect();
   }, [load]);
 
-  // Bypass the router, which would reload the page's data. Readers who come back to this URL see the same rounds.
+  // Update the URL without the router, which would reload the page's data. Readers who return see the same rounds.
   const arrived = batch !== undefined && batch.shown.length > 0;
   useEffect(() => {
     if (arrived) window.history.replaceState(window.history.state, "", address);
@@ -107,7 +107,7 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
               load();
             }}
           >
-            {next.count === 1 ? "One more round" : `${next.count} more rounds`}
+            {nextText(next.names)}
           </a>
         </>
       ) : (
@@ -115,4 +115,10 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
       )}
     </div>
   );
+}
+
+function nextText(names: readonly string[]): string {
+  if (names.length === 0) return "More rounds";
+  const all = new Intl.ListFormat("en-GB").format(names);
+  return `Next: the ${all} ${names.length === 1 ? "Grand Prix" : "Grands Prix"}`;
 }

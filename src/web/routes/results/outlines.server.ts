@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
-/** Outlines never change. Rotating one takes a millisecond, and a full season has 24. */
+/** Cached, because rotating an outline takes a millisecond, and a full season has 24. Outlines never change. */
 const drawn = new Map<string, OutlineDrawing>();
 
 export async function drawOutlines(

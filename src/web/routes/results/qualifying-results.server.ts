@@ -8,7 +8,7 @@ import {
 import { type KnockoutKind, reachedSegments } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
-import { formatLapTime } from "#domain/times.ts";
+import { formatGap, formatLapTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 import { tableKey } from "./round-view.server.ts";
@@ -17,6 +17,8 @@ import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } fro
 export interface QualifyingRowView extends ClassifiedRow {
   readonly laps: readonly [string, string, string];
   readonly quickestIn: readonly number[];
+  /** Gap to pole, e.g. `+0.174`. Empty for drivers who didn't set a time in the last segment. */
+  readonly gap: string;
 }
 
 export interface QualifyingTableView {
@@ -77,10 +79,16 @@ function qualifyingTable(
       colour: row.team.colour,
       laps: [lap(row.q1Ms, true), lap(row.q2Ms, index < second), lap(row.q3Ms, index < third)],
       quickestIn: SEGMENTS.flatMap((segment, i) => (row[segment] === quickest[i] ? i + 1 : [])),
+      gap: gapToPole(row, rows[0]),
       isCut: (index + 1 === second || index + 1 === third) && index < rows.length - 1,
     })),
     summary: summaryOf(rows),
   };
+}
+
+function gapToPole(row: QualifyingResultRow, pole: QualifyingResultRow | undefined): string {
+  if (row === pole || row.q3Ms === null || pole?.q3Ms == null) return "";
+  return formatGap({ gapMs: row.q3Ms - pole.q3Ms, gapLaps: null });
 }
 
 /**
@@ -93,6 +101,6 @@ function summaryOf([first, second]: readonly QualifyingResultRow[]): string | nu
   if (first?.timeMs == null || second?.timeMs == null) return null;
   const margin = second.timeMs - first.timeMs;
   // If times are equal to the thousandth (Canada 2024), the driver who set the time first starts ahead.
-  if (margin === 0) return "Same time, set first";
+  if (margin === 0) return "Level with second, but set the time first";
   return margin > 0 ? `Fastest by ${formatLapTime(margin)} s` : null;
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         path: paths.qualifyingResults(loaderData.season),
         title: `Formula 1 Qualifying Results, ${loaderData.season} Season · Gridwalk`,
-        description: `Every qualifying and sprint qualifying of ${loaderData.season}, newest first: positions and Q1, Q2 and Q3 times.`,
+        description: `Every qualifying and sprint qualifying session of ${loaderData.season}, newest first: positions and Q1, Q2 and Q3 times.`,
       })
     : [];
 

@@ -4,6 +4,8 @@ import type { QualifyingRowView, QualifyingTableView } from "./qualifying-result
 import { Text } from "../../ui/text.tsx";
 import styles from "./round-sheet.module.css";
 
+const LAST = 2;
+
 interface QualifyingTableProps {
   readonly table: QualifyingTableView;
   readonly caption: string;
@@ -16,7 +18,7 @@ export function QualifyingTable({ table, caption, session }: QualifyingTableProp
   const segments = [0, 1, 2].map((segment): Column<QualifyingRowView> => ({
     head: `${prefix}${segment + 1}`,
     kind: "lap",
-    cell: ({ laps }) => laps[segment],
+    cell: (row) => lapOf(row, segment),
     best: ({ quickestIn }) => (quickestIn.includes(segment + 1) ? "quickest" : null),
   }));
   return (
@@ -28,5 +30,16 @@ export function QualifyingTable({ table, caption, session }: QualifyingTableProp
       )}
       <ClassificationTable layout={qualifyingSheet} caption={caption} rows={table.rows} columns={segments} />
     </>
+  );
+}
+
+function lapOf({ laps, gap }: QualifyingRowView, segment: number) {
+  return segment === LAST && gap !== "" ? (
+    <>
+      {laps[segment]}
+      <small>{gap}</small>
+    </>
+  ) : (
+    laps[segment]
   );
 }

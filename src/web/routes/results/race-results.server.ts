@@ -4,11 +4,13 @@ import { listRaceResults, type RaceResultRow } from "#db/queries/results/season-
 import { positionsGained } from "#domain/results/movers.ts";
 import { statusWords } from "#domain/results/status-words.ts";
 import { paths } from "#domain/paths.ts";
+import { ordinalNumber } from "#domain/text.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
+import { NONE } from "./no-figure.ts";
 import { tableKey } from "./round-view.server.ts";
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds } from "./rounds.server.ts";
 
@@ -16,7 +18,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
   /** Places gained from grid to flag, null if unknown. */
   readonly gained: number | null;
-  /** The winner's time, or another driver's gap to the winner. */
+  /** The winner's time, or another driver's gap to the winner. Empty if the status explains why there is none. */
   readonly time: string;
   /** Penalty, reason for retiring or meaning of the position's code. Empty for cars with none of these. */
   readonly status: string;
@@ -30,7 +32,6 @@ export interface RaceTableView {
   readonly rows: readonly RaceRowView[];
   /** False if no lap times are recorded, as for sprints. */
   readonly hasLaps: boolean;
-  /** E.g. `Won by 20.741 s, from grid 2`. */
   readonly summary: string | null;
 }
 
@@ -74,14 +75,19 @@ function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowV
     lastName: row.driver.lastName,
     team: row.team.name,
     colour: row.team.colour,
-    grid: row.pitLaneStart ? "Pit lane" : String(row.grid ?? "–"),
+    grid: row.pitLaneStart ? "Pit lane" : String(row.grid ?? NONE),
     gained: positionsGained(row, lastGridSlot),
-    time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
+    time: timeOf(row),
     status: statusOf(row),
-    fastestLap: row.fastestLapMs === null ? "-" : formatLapTime(row.fastestLapMs),
+    fastestLap: row.fastestLapMs === null ? NONE : formatLapTime(row.fastestLapMs),
     isFastest: row.fastestLapRank === 1,
     points: row.pointsHundredths > 0 ? `+${formatPoints(row.pointsHundredths)} pt` : "",
   };
+}
+
+function timeOf(row: RaceResultRow): string {
+  if (row.position === 1) return formatRaceTime(row.timeMs);
+  return row.gapMs === null && row.gapLaps === null && statusOf(row) !== "" ? "" : formatGap(row);
 }
 
 function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
@@ -93,7 +99,11 @@ function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
 
 function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {
   if (winner?.position !== 1) return null;
-  const from = winner.pitLaneStart ? "the pit lane" : winner.pole ? "pole" : `grid ${winner.grid ?? ""}`;
+  const from = winner.pitLaneStart
+    ? "the pit lane"
+    : winner.pole
+      ? "pole"
+      : `${ordinalNumber(winner.grid ?? 0)} on the grid`;
   const margin = second?.gapMs == null ? "" : ` by ${formatLapTime(second.gapMs)} s`;
   return winner.grid === null && !winner.pitLaneStart ? `Won${margin}` : `Won${margin}, from ${from}`;
 }

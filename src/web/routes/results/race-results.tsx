@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         path: paths.raceResults(loaderData.season),
         title: `Formula 1 Race Results, ${loaderData.season} Season · Gridwalk`,
-        description: `Every Grand Prix and sprint of ${loaderData.season}, newest first: positions, points, grid, gaps, retirements, fastest laps.`,
+        description: `Every Grand Prix and sprint of ${loaderData.season}, newest first: positions, points, grid, gaps, retirements and fastest laps.`,
         card: loaderData.shown[0] && meetingCard(loaderData.shown[0]),
       })
     : [];

@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 import { parseSearch, resultsAddress } from "#domain/calendar/season-rounds.ts";
 
+import { SearchField } from "../../components/search-field.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./results-filters.module.css";
@@ -75,26 +75,13 @@ export function ResultsFilters({ season, search, years, path }: ResultsFiltersPr
           ))}
         </select>
       </label>
-      <label className={`stack gap-3 ${styles.wide}`}>
-        <Text as="span" size="s" weight={600}>
-          Find a race or country
-        </Text>
-        <span className={styles.box}>
-          <Search size={18} aria-hidden="true" />
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            className={`${picks.pick} ${styles.input}`}
-            defaultValue={search}
-            placeholder="Monaco, Italy, Suzuka"
-            maxLength={60}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={typed}
-          />
-        </span>
-      </label>
+      <SearchField
+        ref={input}
+        label="Find a race or country"
+        defaultValue={search}
+        placeholder="Monaco, Italy, Suzuka"
+        onChange={typed}
+      />
       <noscript>
         <button type="submit" className={picks.pick}>
           Show

@@ -53,7 +53,7 @@ export function ResultsPage<Table extends Sheet>({ results, kind, path, renderTa
             {season}
           </Text>
         </Heading>
-        <Cluster as="nav" gap={8} unbroken above={7} weight={600} className={styles.kinds} aria-label="Results of">
+        <Cluster as="nav" gap={8} unbroken above={7} weight={600} className={styles.kinds} aria-label="Results">
           <Link className="tap" to={paths.raceResults(season)} aria-current={kind === "race" ? "page" : undefined}>
             Races
           </Link>
@@ -130,8 +130,8 @@ function End({ season, search, years, isComplete, path }: EndProps) {
 }
 
 function endText(season: number, search: string, isComplete: boolean): string {
-  if (search !== "") return "That's everything we found.";
-  return isComplete ? `That's every round of ${season}.` : `That's every ${season} round so far.`;
+  if (search !== "") return "That’s everything we found.";
+  return isComplete ? `That’s every round of ${season}.` : `That’s every ${season} round so far.`;
 }
 
 function Nothing<Table extends Sheet>({

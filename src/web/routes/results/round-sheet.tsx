@@ -22,7 +22,6 @@ export interface Sheet {
   readonly rows: readonly Pick<ClassifiedRow, "colour">[];
 }
 
-/** A round in a slot of the winning team's colour. */
 export function RoundSheet<Table extends Sheet>({ round, renderTable }: RoundSheetProps<Table>) {
   const { slug, season, name, country, circuit, date, outline, notice, parts } = round;
   const heading = (

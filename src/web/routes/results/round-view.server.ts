@@ -99,7 +99,6 @@ function noteOf(session: ScheduledSession, label: string, now: Temporal.Instant)
   return running ? `${what} is under way.` : `${what} is still to come.`;
 }
 
-/** Returns the track date of qualifying on a qualifying page, if it is known, and race day otherwise. */
 function dayOf(round: Round): string {
   const [main] = round.sessions;
   if (main?.kind !== "qualifying" || main.startsAt === null) return round.endDate;

@@ -11,6 +11,7 @@ import {
   inBatches,
   matchesSearch,
   parsePage,
+  FIRST_RESULTS_SEASON,
   parseResultsSeason,
   parseSearch,
   resultsAddress,
@@ -28,9 +29,8 @@ import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
 export interface NextRounds {
   /** Id of the last meeting shown. */
   readonly before: number;
-  /** Number of rounds with a result in the next batch. */
-  readonly count: number;
-  /** Anchor of the first round in the next batch. */
+  /** Names of the rounds with a result in the next batch, without `Grand Prix`: `Italian`, `Mexico City`. */
+  readonly names: readonly string[];
   readonly anchor: string;
 }
 
@@ -50,7 +50,7 @@ const NOT_FOUND = { status: 404 };
 
 /**
  * Loads a results page: the first `page` batches of a season's rounds that match the search `q`, newest first. Without
- * JavaScript, the form sends `year`, which redirects to that year's URL.
+ * JavaScript, the form sends `year`, and the reader is redirected to that year's URL.
  */
 export async function loadResults<Table>(
   context: Readonly<RouterContextProvider>,
@@ -59,6 +59,8 @@ export async function loadResults<Table>(
   query: URLSearchParams,
 ) {
   const { season: siteSeason } = context.get(servicesContext).settings;
+  // In the time machine, the site's own season may be too early for these pages.
+  if (siteSeason < FIRST_RESULTS_SEASON) throw redirect(paths.f1History(siteSeason));
   const season = parseResultsSeason(params.season, siteSeason);
   if (season === null) throw await notFound(context, `${source.path()}/${params.season}`);
   const search = parseSearch(query.get("q"));
@@ -74,7 +76,7 @@ export async function loadResults<Table>(
     season,
     search,
     years: resultsSeasons(siteSeason),
-    /** Number of rounds in the whole season, without the search. */
+    /** Number of rounds in the season, whether or not they match the search. */
     rounds: rounds.length,
     found: matching.length,
     isComplete,
@@ -126,7 +128,6 @@ async function findRounds(
   const rounds = roundsNewestFirst(all, now);
   return {
     rounds,
-    /** True if every round is either cancelled or over. */
     isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,
@@ -141,7 +142,8 @@ function nextRounds(
 ): NextRounds | null {
   const first = following?.[0];
   if (last === undefined || following === undefined || first === undefined) return null;
-  return { before: last.id, count: following.filter((round) => hasTable(round, now)).length, anchor: first.slug };
+  const names = following.filter((round) => hasTable(round, now)).map(({ name }) => name.replace(/ Grand Prix$/, ""));
+  return { before: last.id, names, anchor: first.slug };
 }
 
 async function showRounds<Table>(

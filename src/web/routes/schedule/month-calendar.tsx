@@ -21,8 +21,8 @@ const QUARTER_MS = 15 * 60_000;
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /**
- * A month of the season as six rows of Monday to Sunday, with today and the race days in the reader's time zone. The URL
- * contains the month.
+ * A month of the season as six weeks from Monday to Sunday, with today and the race days in the reader's time zone. The
+ * URL contains the month.
  */
 export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
   const zone = useTimeZones().zoneOf("UTC");
@@ -97,13 +97,18 @@ function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: st
     <>
       <Flag alpha2={race.alpha2} width={24} label={slug === null ? race.name : ""} />
       <span className="wider-than-820" aria-hidden="true">
-        {race.name.replace(" Grand Prix", "")}
+        {race.place}
       </span>
     </>
   );
   if (slug === null) return <span {...mark}>{content}</span>;
   return (
-    <Link {...mark} to={paths.meeting({ season, slug })} aria-label={race.name}>
+    <Link
+      {...mark}
+      to={paths.meeting({ season, slug })}
+      // Voice control needs the visible text in the name, as in "China, Chinese Grand Prix".
+      aria-label={race.name.includes(race.place) ? race.name : `${race.place}, ${race.name}`}
+    >
       {content}
     </Link>
   );

@@ -25,11 +25,9 @@ interface RaceCardProps {
 export function RaceCard({ race, id }: RaceCardProps) {
   const { state, podium, sessions } = race;
   const stateText = STATE_TEXT[state];
-  // The hero lists the current weekend's sessions, and nobody looks up the times of a past one.
-  const isFolded = state !== "future" && state !== "cancelled";
   const name = (
     <>
-      <span className="visually-hidden">{race.round === null ? "Not a round: " : `Round ${race.round}: `}</span>
+      <span className="visually-hidden">{race.round === null ? "No round number: " : `Round ${race.round}: `}</span>
       {race.name.replace("Grand Prix", "Grand\u00a0Prix")}
     </>
   );
@@ -88,9 +86,9 @@ export function RaceCard({ race, id }: RaceCardProps) {
             </div>
           </Cluster>
         )}
-        {sessions.length > 0 && (isFolded ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
+        {sessions.length > 0 && (state === "past" ? <FoldedSessions race={race} /> : <Sessions race={race} />)}
       </div>
-      {state !== "cancelled" && state !== "announced" && (
+      {state !== "cancelled" && !race.announced && (
         <Text size="s" weight={600} above={4}>
           Click to see all results →
         </Text>
@@ -118,7 +116,7 @@ function Sessions({ race: { sessions, trackZone } }: RaceCardProps) {
         <li key={kind}>
           <span>{label}</span>
           <span>
-            {startsAt === null ? "–" : <LocalTime iso={startsAt} format="short-day-time" trackZone={trackZone} />}
+            {startsAt === null ? "–" : <LocalTime iso={startsAt} format="short-date-time" trackZone={trackZone} />}
           </span>
         </li>
       ))}

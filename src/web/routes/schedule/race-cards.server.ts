@@ -6,11 +6,11 @@ import { formatDateRange } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 
 import { type TrackEnd, trackEnds } from "../../components/track-ends.server.ts";
-import type { SiteCalendar } from "../../site-calendar.server.ts";
+import type { ScheduleCalendar } from "../../site-calendar.server.ts";
 
 export interface RaceCardView {
   readonly key: number;
-  /** Null without a page. */
+  /** Null if the meeting has no page. */
   readonly to: string | null;
   readonly round: number | null;
   readonly name: string;
@@ -20,10 +20,12 @@ export interface RaceCardView {
   readonly country: { readonly alpha2: string; readonly name: string };
   readonly dateRange: string;
   readonly trackEnds: readonly TrackEnd[];
-  readonly state: "past" | "current" | "next" | "future" | "cancelled" | "announced";
+  readonly state: "past" | "current" | "next" | "future" | "cancelled";
+  /** True for rounds of the next season. */
+  readonly announced: boolean;
   readonly cancellationReason: string | null;
   readonly sprint: boolean;
-  /** FP1, then either SprintQuali and Sprint or FP2 and FP3, then Quali and Race. Empty for a coming season. */
+  /** From FP1 to the race. Announced rounds after the next one have only the race. */
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
   /** The winner first. Empty until the result is known. */
   readonly podium: readonly {
@@ -35,15 +37,16 @@ export interface RaceCardView {
   }[];
 }
 
-export function raceCard(meeting: Meeting, { now, next }: SiteCalendar, podiums: readonly PodiumRow[]): RaceCardView {
-  const sessions = meeting.sessions.map(({ kind, startsAt }) => ({
-    kind,
-    label: sessionShortLabel(kind),
-    startsAt: startsAt?.toString() ?? null,
-  }));
+export function raceCard(
+  meeting: Meeting,
+  { now, next }: ScheduleCalendar,
+  podiums: readonly PodiumRow[],
+): RaceCardView {
+  const sessions = cardSessions(meeting);
   return {
     ...headOf(meeting),
     state: cardState(meeting, next, now.epochMilliseconds),
+    announced: false,
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: meeting.cancellationReason,
     sessions,
@@ -59,17 +62,29 @@ export function raceCard(meeting: Meeting, { now, next }: SiteCalendar, podiums:
   };
 }
 
-/** A coming season's calendar has dates only. */
-export function announcedCard(meeting: Meeting): RaceCardView {
+/** After the next round, cards of the next season show only when the race starts. */
+export function announcedCard(meeting: Meeting, { next }: Pick<ScheduleCalendar, "next">): RaceCardView {
+  const isNext = meeting.id === next?.id;
+  const sessions = cardSessions(meeting);
+  const race = sessions.find(({ kind }) => kind === "race") ?? { kind: "race", label: "Race", startsAt: null };
   return {
     ...headOf(meeting),
     to: meeting.cancelled ? null : paths.meeting(meeting),
-    state: "announced",
-    trackEnds: [],
+    state: isNext ? "next" : "future",
+    announced: true,
+    trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: null,
-    sessions: [],
+    sessions: isNext ? sessions : [race],
     podium: [],
   };
+}
+
+function cardSessions({ sessions }: Meeting): RaceCardView["sessions"] {
+  return sessions.map(({ kind, startsAt }) => ({
+    kind,
+    label: sessionShortLabel(kind),
+    startsAt: startsAt?.toString() ?? null,
+  }));
 }
 
 function headOf(meeting: Meeting) {

@@ -19,7 +19,7 @@ function load(instant: string, query = "") {
   return loadSchedule(context, new URLSearchParams(query));
 }
 
-test("shows the podium of a race that is over, and none before its end", async () => {
+test("shows the podium of a race that is over, and no podium before the race ends", async () => {
   const podiumAt = async (instant: string, round: number) =>
     (await load(instant)).races.find((race) => race.round === round)?.podium.map(({ lastName }) => lastName);
   expect(await podiumAt("2025-11-09T17:22:00Z", 20)).toEqual(["Norris", "Leclerc", "Verstappen"]);
@@ -32,14 +32,18 @@ test("shows the next season's calendar, as announced, once the season is over", 
   const { announced, month, weekend } = await load("2025-12-20T12:00:00Z");
   expect(announced).toHaveLength(24);
   expect(announced[3]).toMatchObject({ round: 4, name: "Bahrain Grand Prix", circuit: "Bahrain", to: null });
-  expect(announced[5]).toMatchObject({ round: 6, name: "Miami Grand Prix", sprint: true, sessions: [] });
+  expect(announced[5]).toMatchObject({ round: 6, name: "Miami Grand Prix", sprint: true });
+  expect(announced[5]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: "2026-05-03T17:00:00Z" }]);
+  expect(announced[3]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: null }]);
+  expect(announced[0]?.sessions).toHaveLength(5);
+  expect(announced.filter(({ state }) => state === "next").map(({ round }) => round)).toEqual([1]);
   expect(announced.map(({ circuit }) => circuit)).not.toContain("Sepang");
   expect(weekend).toMatchObject({ place: "Australia", round: 1, rounds: 24 });
   expect(month).toMatchObject({ title: "March 2026", previous: "2026-02", following: "2026-04" });
   expect((await load("2025-12-20T12:00:00Z", "month=2025-12")).month.following).toBe("2026-01");
 });
 
-test("leads from an earlier year to its season in the archive", async () => {
+test("redirects to the archive for an earlier season, and shows the current season for any other year", async () => {
   await expect(load("2025-11-13T12:00:00Z", "year=2021")).rejects.toMatchObject({ status: 302 });
   for (const year of ["2025", "1949", "2031", "x"])
     expect(await load("2025-11-13T12:00:00Z", `year=${year}`)).toMatchObject({ season: 2025 });

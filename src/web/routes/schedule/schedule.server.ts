@@ -8,24 +8,25 @@ import { paths } from "#domain/paths.ts";
 import { loadAnnounced } from "../../announced-calendar.server.ts";
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { announcedCard, raceCard } from "./race-cards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Loads the season's schedule and, once the season is over, the next one's. `month` is yyyy-mm and defaults to the month
- * of the site time or of the next race. Earlier seasons are in the archive.
+ * Loads the season's schedule and, once the season is over, the next one's. `month` is yyyy-mm and defaults to the
+ * current month or, if the next season is included, to the month of the next race. Redirects to the archive if `year`
+ * is an earlier season.
  */
 export async function loadSchedule(context: Context, params: URLSearchParams) {
-  const calendar = await siteCalendar(context);
+  const [calendar, { now: knownUntil }] = await Promise.all([scheduleCalendar(context), siteCalendar(context)]);
   const { now, season, meetings } = calendar;
   await leadToArchive(context, params.get("year"), season);
   const shown = calendar.next ?? calendar.last;
   const [weekend, podiums, announced] = await Promise.all([
     shown && weekendView(context, shown),
-    optionalBlock(context, "podiums", () => listPodiums(context.get(servicesContext).db, { season, now })),
+    optionalBlock(context, "podiums", () => listPodiums(context.get(servicesContext).db, { season, now: knownUntil })),
     loadAnnounced(context),
   ]);
   const years = { first: season, last: announced.length > 0 ? season + 1 : season };
@@ -36,7 +37,7 @@ export async function loadSchedule(context: Context, params: URLSearchParams) {
     renderedAt: now.toString(),
     weekend,
     races: meetings.map((meeting) => raceCard(meeting, calendar, podiums ?? [])),
-    announced: announced.map(announcedCard),
+    announced: announced.map((meeting) => announcedCard(meeting, calendar)),
     month: monthGrid(
       parseMonth(params.get("month"), years) ?? clampMonth((opening ?? now.toString()).slice(0, 7), season),
       [...meetings.filter(({ cancelled }) => !cancelled), ...announced].map(calendarRace),
@@ -51,7 +52,10 @@ async function leadToArchive(context: Context, year: string | null, season: numb
   if (seasons.includes(Number(year))) throw redirect(paths.f1History(Number(year)));
 }
 
-/** Months before the season's year become its January. Months after the year that follows become its December. */
+/**
+ * Returns the season's January for an earlier month, its December for a month after the following year, and any other
+ * month unchanged.
+ */
 function clampMonth(month: string, season: number): string {
   const year = Number(month.slice(0, 4));
   if (year < season) return `${season}-01`;
@@ -64,6 +68,7 @@ function calendarRace(meeting: Meeting): CalendarRace {
     startsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     trackZone: meeting.circuit.timeZone,
     name: meeting.name,
+    place: meeting.grandPrixName,
     season: meeting.season,
     slug: meeting.cancelled ? null : meeting.slug,
     alpha2: meeting.country.alpha2,

@@ -1,7 +1,9 @@
 import { ChevronDown } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { SeasonOver } from "../../components/season-over.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
@@ -17,10 +19,12 @@ import type { RaceCardView } from "./race-cards.server.ts";
 import { loadSchedule } from "./schedule.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
+import { WhenNear } from "../../ui/when-near.tsx";
 import styles from "./schedule.module.css";
 
 const NEXT_RACE = "next-race";
 const CALENDAR = "calendar";
+const FINISHED = "finished";
 
 const isOver = ({ state }: RaceCardView): boolean => state === "past" || state === "cancelled";
 
@@ -33,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.schedule(),
-    title: `Formula 1 schedule ${loaderData?.season ?? ""} · Gridwalk`,
+    title: `${loaderData?.season ?? ""} Formula 1 schedule · Gridwalk`,
     description: `All ${loaderData?.races.length ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, plus a monthly calendar.`,
   });
 
@@ -56,7 +60,9 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const run = finished.filter(({ state }) => state === "past").length;
   return (
     <>
-      {seasonOver && <SeasonOver season={season} next={weekend?.season === season ? null : weekend} />}
+      {seasonOver && (
+        <SeasonOver season={season} next={weekend === null || weekend.season === season ? null : undefined} />
+      )}
       {weekend && (
         <WeekendHero
           weekend={weekend}
@@ -66,7 +72,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           withYear={weekend.season !== season}
           isBrief
         >
-          <SessionsByDay weekend={weekend} />
+          <SessionsByDay weekend={weekend} isFolded />
         </WeekendHero>
       )}
       <div className="wrap">
@@ -82,17 +88,25 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           </Link>
         </Cluster>
         <Cards races={coming} />
-        {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar isn’t known yet.</Text>}
+        {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar hasn’t been announced.</Text>}
         {finished.length > 0 && (
-          <details className={styles.finished} open={coming.length === 0}>
+          <details className={styles.finished} open={coming.length === 0} id={FINISHED}>
             <summary className="cluster apart weight-600">
-              {announced.length > 0 ? `${season}: ${run} finished` : `${run} finished`}
+              {announced.length > 0 ? `${season}: ${pluralize(run, "finished race")}` : pluralize(run, "finished race")}
               <ChevronDown size={18} aria-hidden="true" />
             </summary>
-            <Cards races={finished} />
+            <Suspense>
+              <WhenNear id={FINISHED}>
+                <Cards races={finished} />
+              </WhenNear>
+            </Suspense>
           </details>
         )}
-        <MonthCalendar month={month} renderedAt={renderedAt} />
+        <Suspense>
+          <WhenNear id={CALENDAR}>
+            <MonthCalendar month={month} renderedAt={renderedAt} />
+          </WhenNear>
+        </Suspense>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import type { DirectAnswer } from "#domain/search/direct-answer.ts";
 
+import { Helmet } from "../../components/helmet.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { buttonLook } from "../../ui/button.tsx";
@@ -13,12 +14,15 @@ import { Text } from "../../ui/text.tsx";
 import styles from "./search.module.css";
 
 export function AnswerCard({ answer }: { readonly answer: DirectAnswer }) {
-  const { title, text, start, rows, foldedAs, links } = answer;
+  const { title, text, start, driver, rows, foldedAs, links } = answer;
   return (
     <section className={styles.answer} aria-labelledby="answer">
-      <Heading level={2} size="m" id="answer">
-        {title}
-      </Heading>
+      <Cluster gap={5} unbroken data-team={driver?.teamId ?? undefined} className={styles.who}>
+        {driver && <Helmet driverId={driver.id} />}
+        <Heading level={2} size={driver ? "3xl" : "m"} id="answer">
+          {title}
+        </Heading>
+      </Cluster>
       <Text size="2xl" weight={600} above={3}>
         {text}
       </Text>

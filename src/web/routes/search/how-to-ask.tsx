@@ -79,12 +79,12 @@ export function HowToAsk({ season }: { readonly season: number }) {
             </Link>
           </li>
         </RuledList>
-        <Text above={7} tone="quiet" className={`needs-script ${styles.keys}`}>
-          On every page <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search.
+        <Text above={7} tone="quiet" className="needs-script not-on-touch">
+          <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search on any page.
         </Text>
-        <div className="needs-script">
+        <div className="needs-script not-on-touch">
           <Switch
-            label="The key / opens the search"
+            label="Open search with the / key"
             hint="Turn this off if you use voice control."
             checked={slashKey}
             onChange={(event) => switchSlashKey(event.currentTarget.checked)}

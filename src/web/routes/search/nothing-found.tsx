@@ -14,7 +14,7 @@ export function NothingFound({ query }: { readonly query: string }) {
         </Link>
       }
     >
-      Try a surname, a shorter search or the place name. Gridwalk covers Formula 1 since 1950, but no other series.
+      Try a surname, a place name or a shorter search. Gridwalk covers Formula 1 since 1950 and no other series.
     </EmptyState>
   );
 }

@@ -10,7 +10,10 @@ import styles from "./search-form.module.css";
 
 const TYPING_PAUSE_MS = 180;
 
-/** Search form with a button. With JavaScript, it also searches while the reader types, and replaces the URL. */
+/**
+ * Search form with a button. With JavaScript, it also searches while the reader types, and replaces the URL instead of
+ * adding to the history.
+ */
 export function SearchForm({ query }: { readonly query: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { listDriverHonours } from "#db/queries/people/driver-honours.ts";
 import { findAnswer } from "#db/queries/search/answer/find-answer.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText } from "#domain/search/search.ts";
-import { searchResults } from "#domain/search/search-result.ts";
+import { resultsOnPage, searchResultPath, searchResults } from "#domain/search/search-result.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
@@ -18,11 +19,17 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, text:
   if (query === "") return { season, query, complete: true, groups: [], answer: null };
   const now = clock.now();
   const [found, seasonDrivers] = await Promise.all([
-    searchFacts(db, { text: query, season, limit: MAX_HITS_PER_KIND }),
+    searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
     listSeasonDrivers(db, season, now),
   ]);
   const answer = await optionalBlock(context, "answer", () =>
     findAnswer(db, { text: query, season, now, facts, seasonDrivers }),
   );
-  return { season, ...searchResults(found, { query, answer, season, seasonDrivers }) };
+  const results = searchResults(found, { query, answer, season, seasonDrivers });
+  const ids = found.groups.flatMap(({ kind, hits }) => (kind === "driver" ? hits.map(({ ref }) => ref) : []));
+  const honours = await optionalBlock(context, "honours", () => listDriverHonours(db, ids, now));
+  const byPath = new Map(
+    honours?.map((row) => [searchResultPath({ kind: "driver", ref: row.driverId, seasons: [] }, seasonDrivers), row]),
+  );
+  return { season, ...resultsOnPage(results, (path) => byPath.get(path)) };
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -19,7 +20,7 @@ export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadSearch(context, new URL(request.url).searchParams.get("q"));
-  // The many different searches would displace shared pages from the cache.
+  // Not cached, because the many different searches would displace shared pages.
   return data(found, found.query === "" ? {} : { headers: { "cache-control": "no-store" } });
 }
 
@@ -44,7 +45,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <SearchForm query={query} />
       {answer && <AnswerCard answer={answer} />}
       <p role="status" className={found === 0 ? "visually-hidden" : styles.status}>
-        {query !== "" && (answer && found === 0 ? answer.text : summary(query, found, complete))}
+        {query !== "" &&
+          (answer && found === 0 ? answer.text : answer && complete ? "Also found" : summary(query, found, complete))}
       </p>
       {query === "" && <HowToAsk season={season} />}
       {query !== "" && found === 0 && answer === null && (
@@ -61,5 +63,5 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function summary(query: string, found: number, complete: boolean): string {
   if (found === 0) return "Nothing found";
-  return complete ? `${found} found for “${query}”` : `No exact match for “${query}”. Closest results:`;
+  return complete ? `${pluralize(found, "result")} for “${query}”` : `No exact match for “${query}”. Closest results:`;
 }

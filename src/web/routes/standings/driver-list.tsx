@@ -11,7 +11,6 @@ import { DriverSlot } from "./driver-slot.tsx";
 import styles from "./standings.module.css";
 import type { DriverCardView } from "./standings-view.server.ts";
 
-/** The drivers in grid slots, each with a heart for signed-in readers. */
 export const DriverList = hole(
   "driver-list",
   ["driver"],
@@ -24,7 +23,7 @@ export const DriverList = hole(
     const favourite = useFavourite("driver", reader?.favourites.driver ?? null);
     return (
       <>
-        <ol ref={list} className={styles.grid}>
+        <ol ref={list} className={`staggered ${styles.grid}`}>
           {drivers.map((driver) => (
             <DriverSlot key={driver.id} driver={driver} favourite={reader && favourite} />
           ))}

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.drivers(),
     title: `Formula 1 Driver Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
-    description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after every round, with the points race charted.`,
+    description: `Every driver’s points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, with standings after every round and a points chart.`,
     card: loaderData?.choice.cardRound
       ? standingsCard("drivers", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
@@ -44,9 +44,16 @@ const SignUpHint = hole("sign-up-hint", [], () =>
 
 export default function Drivers({ loaderData }: Route.ComponentProps) {
   const { choice, drivers, chart, titleTo } = loaderData;
+  const champion = drivers.find(({ isChampion }) => isChampion);
   return (
     <div className="wrap">
-      <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
+      <StandingsHead
+        of="drivers"
+        choice={choice}
+        hasChart={chart !== null}
+        titleTo={titleTo}
+        champion={champion && { name: champion.name, to: champion.href }}
+      />
       <DriverList drivers={drivers} />
       {drivers.length === 0 && (
         <Text above={11} size="xl" tone="quiet">

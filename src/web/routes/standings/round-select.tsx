@@ -6,22 +6,24 @@ import type { RoundChoice } from "./standings-view.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import picks from "../../ui/pick.module.css";
 
-/** Selects the round of the standings. Submits with its button and, with JavaScript, on every change. */
 export function RoundSelect({ choice, action }: { readonly choice: RoundChoice; readonly action: string }) {
   const submit = useSubmit();
   if (choice.shown === null)
     return (
-      <Cluster as="p" gap={5} above={7} tone="quiet">
+      <Cluster as="p" gap={5} tone="quiet">
         The season hasn’t started yet.
         <Link className="link" to={paths.f1History(choice.season - 1)}>
-          Final tables of {choice.season - 1}
+          Final {choice.season - 1} standings
         </Link>
       </Cluster>
     );
   return (
     <Form action={action} key={choice.shown.key}>
-      <Cluster gap={5} above={7} tone="quiet">
-        <label htmlFor="round">Standings after</label>
+      <Cluster gap={5} tone="quiet" unbroken>
+        <label htmlFor="round">
+          <span className="wider-than-640">Standings after</span>
+          <span className="only-until-640">After</span>
+        </label>
         <select
           id="round"
           name="round"

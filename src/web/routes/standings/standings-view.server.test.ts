@@ -25,7 +25,7 @@ function driver(lastName: string, figures: Pick<DriverStanding, "position" | "po
 }
 
 describe("the choice of rounds", () => {
-  test("names the table between a sprint and its race after the sprint", () => {
+  test("labels the table between a sprint and its race with the sprint", () => {
     const { shown, rounds } = roundChoice(2025, round(21, true), [round(20), round(21, true)]);
     expect(shown).toEqual({ key: "21s", label: "21 · Grand Prix 21, sprint" });
     expect(rounds.map(({ key }) => key)).toEqual(["20", "21s"]);
@@ -38,13 +38,13 @@ describe("the choice of rounds", () => {
     expect(roundChoice(2025, round(1, true), [round(1, true)]).cardRound).toBeNull();
   });
 
-  test("uses the card of the race before an earlier sprint", () => {
+  test("uses the previous round's card after a sprint", () => {
     const rounds = [round(19), round(20, true), round(21), round(22, true)];
     expect(roundChoice(2025, round(20, true), rounds).cardRound).toBe(19);
     expect(roundChoice(2025, round(22, true), rounds).cardRound).toBe(21);
   });
 
-  test("has nothing to choose before the first race", () => {
+  test("offers no rounds before the first race", () => {
     expect(roundChoice(2026, null, [])).toMatchObject({ shown: null, rounds: [], cardRound: null });
   });
 
@@ -57,7 +57,8 @@ describe("the choice of rounds", () => {
 });
 
 describe("driver cards", () => {
-  const cards = (...rows: DriverStanding[]) => driverCards(rows, new Map([["alba", 3]]));
+  const context = { fans: new Map([["alba", 3]]), before: new Map<string, number>(), champion: null };
+  const cards = (...rows: DriverStanding[]) => driverCards(rows, context);
 
   test("show points, and the gap to the leader on every card but the leader's", () => {
     const [leader, second] = cards(
@@ -76,6 +77,31 @@ describe("driver cards", () => {
     expect([first?.position, first?.points, first?.gap]).toEqual([null, null, null]);
   });
 
+  test("show the gap to the driver directly ahead if the leader is 300 or more points away", () => {
+    const [, second, third] = cards(
+      driver("Alba", { position: 1, pointsHundredths: 40_000 }),
+      driver("Berg", { position: 2, pointsHundredths: 11_000 }),
+      driver("Cano", { position: 3, pointsHundredths: 4_000 }),
+    );
+    expect([second?.gap?.points, second?.behind]).toEqual(["290", null]);
+    expect([third?.gap, third?.behind]).toEqual([null, "70 behind BER"]);
+  });
+
+  test("show the places gained since the previous round, and who is champion", () => {
+    const rows = [
+      driver("Alba", { position: 1, pointsHundredths: 2_500 }),
+      driver("Berg", { position: 2, pointsHundredths: 1_800 }),
+      driver("Cano", { position: 3, pointsHundredths: 0 }),
+    ];
+    const before = new Map([
+      ["alba", 2],
+      ["berg", 1],
+    ]);
+    const views = driverCards(rows, { ...context, before, champion: "alba" });
+    expect(views.map(({ gained }) => gained)).toEqual([1, -1, null]);
+    expect(views.map(({ isChampion }) => isChampion)).toEqual([true, false, false]);
+  });
+
   test("show each driver's number of fans, even zero", () => {
     const fans = cards(
       driver("Alba", { position: 1, pointsHundredths: 100 }),
@@ -92,7 +118,9 @@ describe("driver cards", () => {
   });
 });
 
-test("team cards show the drivers' names, the number of fans, and points once every team has them", () => {
+describe("team cards", () => {
+  const [alba, berg] = ["Alba", "Berg"].map((name) => driver(name, { position: 1, pointsHundredths: 0 }).driver);
+  if (!alba || !berg) throw new Error("two drivers");
   const standing = (pointsHundredths: number | null): TeamStanding => ({
     position: 1,
     pointsHundredths,
@@ -101,12 +129,45 @@ test("team cards show the drivers' names, the number of fans, and points once ev
     team,
     engineMakerId: "own",
     engineMakerName: "Own",
-    drivers: [driver("Alba", { position: 1, pointsHundredths: 0 }).driver],
+    drivers: [alba, berg],
     car: null,
   });
-  const context = { season: 2025, fans: new Map([["racing", 4]]) };
-  expect(teamCards([standing(4_300)], context)).toMatchObject([
-    { name: "Racing", points: "43", likedBy: 4, drivers: ["Max Alba"] },
-  ]);
-  expect(teamCards([standing(4_300), standing(null)], context).map(({ points }) => points)).toEqual([null, null]);
+  const context = {
+    season: 2025,
+    fans: new Map([["racing", 4]]),
+    before: new Map([["racing own", 3]]),
+    champion: "racing",
+    scored: new Map([
+      ["racing alba", 1_800],
+      ["racing berg", 2_500],
+    ]),
+    numbers: new Map([["alba", "7"]]),
+  };
+
+  test("show fans, places gained and the title, and order drivers by points for the team", () => {
+    expect(teamCards([standing(4_300)], context)).toMatchObject([
+      {
+        name: "Racing",
+        points: "43",
+        likedBy: 4,
+        gained: 2,
+        isChampion: true,
+        drivers: [
+          { name: "Max Berg", points: "25", number: null },
+          { name: "Max Alba", points: "18", number: "7" },
+        ],
+      },
+    ]);
+  });
+
+  test("show no points until every team has them", () => {
+    const cards = teamCards([standing(4_300), standing(null)], context);
+    expect(cards.map(({ points }) => points)).toEqual([null, null]);
+    expect(cards[0]?.drivers.map(({ points }) => points)).toEqual([null, null]);
+  });
+
+  test("name the champion only once if a team has a row for each of its engines", () => {
+    const rows = [standing(4_300), { ...standing(900), position: 2, engineMakerId: "other" }];
+    expect(teamCards(rows, context).map(({ isChampion }) => isChampion)).toEqual([true, false]);
+  });
 });

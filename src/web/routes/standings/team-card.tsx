@@ -1,12 +1,15 @@
 import { paths } from "#domain/paths.ts";
 
+import { Gained } from "../../components/classification/gained.tsx";
 import { DetailLink } from "../../components/detail-link.tsx";
+import { DriverName } from "../../components/driver-name.tsx";
 import { EraCar } from "../../components/era-car.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
+import { Helmet } from "../../components/helmet.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import type { TeamCardView } from "./standings-view.server.ts";
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./team-card.module.css";
@@ -14,7 +17,7 @@ import styles from "./team-card.module.css";
 interface TeamCardProps {
   readonly season: number;
   readonly team: TeamCardView;
-  /** Null for visitors, who can't have favourites. */
+  /** Null for visitors. */
   readonly favourite: FavouriteState | null;
 }
 
@@ -28,14 +31,14 @@ export function TeamCard({ season, team, favourite }: TeamCardProps) {
       className={styles.card}
       data-team={team.id}
       data-favourite={isFavourite || undefined}
-      data-choice={favourite ? true : undefined}
     >
-      <div className={styles.top}>
+      <Cluster gap={6} unbroken className={styles.top}>
         <Text as="span" size="4xl" face="number" className={styles.position}>
           {team.position !== null && (
             <>
               <span className="visually-hidden">Position </span>
               {team.position}
+              {team.gained !== null && team.gained !== 0 && <Gained gained={team.gained} className={styles.gained} />}
             </>
           )}
         </Text>
@@ -45,7 +48,8 @@ export function TeamCard({ season, team, favourite }: TeamCardProps) {
               {team.name}
             </DetailLink>
           </Heading>
-          <Cluster as="p" gap={6} above={2} size="s" tone="quiet">
+          <Cluster as="p" gap={5} above={2} size="s" tone="quiet">
+            {team.isChampion && <Badge tone="title">Champion</Badge>}
             {isFavourite && <Badge>Your team</Badge>}
             {team.wins > 0 && (
               <span>
@@ -59,33 +63,39 @@ export function TeamCard({ season, team, favourite }: TeamCardProps) {
             )}
           </Cluster>
         </div>
-        {team.points !== null && (
-          <Text size="xs" tone="quiet">
-            <Text as="b" size="3xl">
-              {team.points}
-            </Text>{" "}
-            PTS
-          </Text>
-        )}
+        <Stack align="end">
+          {team.points !== null && (
+            <Text size="xs" tone="quiet">
+              <Text as="b" size="3xl">
+                {team.points}
+              </Text>{" "}
+              PTS
+            </Text>
+          )}
+          <img src={team.logo} alt="" width={28} height={28} loading="lazy" />
+        </Stack>
         {favourite && (
           <div className={styles.heart}>
             <Heart favourite={favourite} id={team.id} name={team.name} at={`team-${team.id}`} />
           </div>
         )}
-      </div>
+      </Cluster>
       {team.car === null ? (
         <EraCar year={season} />
       ) : (
         <img className={styles.car} src={team.car} alt="" width={480} height={160} loading="lazy" />
       )}
-      <Cluster gap={6} unbroken>
-        <img className={styles.logo} src={team.logo} alt="" width={40} height={40} loading="lazy" />
-        <Cluster as="p" gap={6} align="stretch" apart weight={600} className={styles.drivers}>
-          {team.drivers.map((driver) => (
-            <span key={driver}>{driver}</span>
-          ))}
-        </Cluster>
-      </Cluster>
+      <Columns as="ul" gap={6} className={styles.drivers}>
+        {team.drivers.map((driver) => (
+          <li key={driver.id}>
+            <Helmet driverId={driver.id} number={driver.number} />
+            <span>
+              <DriverName name={driver.name} lastName={driver.lastName} apart />
+            </span>
+            {driver.points !== null && <small>{driver.points}</small>}
+          </li>
+        ))}
+      </Columns>
     </Stack>
   );
 }

@@ -14,7 +14,6 @@ interface TeamListProps {
   readonly teams: readonly TeamCardView[];
 }
 
-/** The teams' cards, each with a heart for signed-in readers. */
 export const TeamList = hole("team-list", ["team"], ({ season, teams }: TeamListProps) => {
   const reader = useReader();
   const list = useRef<HTMLOListElement>(null);

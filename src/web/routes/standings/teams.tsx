@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.teams(),
     title: `Formula 1 Team Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
-    description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after every round, with the points race charted.`,
+    description: `Every team’s points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, with standings after every round and a points chart.`,
     card: loaderData?.choice.cardRound
       ? standingsCard("teams", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
@@ -28,9 +28,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Teams({ loaderData }: Route.ComponentProps) {
   const { choice, teams, chart, titleTo } = loaderData;
+  const champion = teams.find(({ isChampion }) => isChampion);
   return (
     <div className="wrap">
-      <StandingsHead of="teams" choice={choice} hasChart={chart !== null} titleTo={titleTo} />
+      <StandingsHead
+        of="teams"
+        choice={choice}
+        hasChart={chart !== null}
+        titleTo={titleTo}
+        champion={champion && { name: champion.name, to: paths.team(champion.id) }}
+      />
       <TeamList season={choice.season} teams={teams} />
       {teams.length === 0 && (
         <Text above={11} size="xl" tone="quiet">

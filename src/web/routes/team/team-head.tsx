@@ -37,7 +37,7 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
             kind="small"
             figures={[
               { label: lineage.length > 1 ? "Under this name" : "In Formula 1", value: team.years },
-              { label: `Entrant ${car.year}`, value: car.entrant },
+              { label: `${car.year} entrant`, value: car.entrant },
               ...(car.chassis === null ? [] : [{ label: "Chassis", value: car.chassis }]),
               ...(car.engine === null ? [] : [{ label: "Engine", value: car.engine }]),
               ...(team.fans > 0 ? [{ label: "Liked by", value: team.fans }] : []),
@@ -47,16 +47,16 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
         </div>
         <div className={styles.slot}>
           {car.picture === null ? (
-            <EraCar year={car.year} colour={car.colour} label={`A ${team.name} car`} />
+            <EraCar year={car.year} colour={car.colour} label={`${team.name} car`} />
           ) : (
-            <img className={styles.photo} src={car.picture} alt={`The ${team.name} car`} width={640} height={213} />
+            <img className={styles.photo} src={car.picture} alt={`${team.name} car`} width={640} height={213} />
           )}
         </div>
       </div>
       {lineage.length > 1 && (
-        <nav className={styles.lineage} aria-label="Also raced as">
+        <nav className={styles.lineage} aria-label="Names over the years">
           <div className="wrap">
-            <Cluster as="ol" gap={10} align="stretch" tight className={styles.road}>
+            <Cluster as="ol" align="stretch" className={styles.road}>
               {lineage.map((member) => (
                 <Stack as="li" key={`${member.id} ${member.years}`} data-this={member.isThis || undefined}>
                   {member.isThis ? <b>{member.name}</b> : <Link to={paths.team(member.id)}>{member.name}</Link>}

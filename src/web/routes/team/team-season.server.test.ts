@@ -63,18 +63,27 @@ test("shows the points scored if the team has no official standing", () => {
   expect(season().figures[0]).toEqual({ label: "Points", value: "68" });
 });
 
-test("shows official points, and those scored where they differ", () => {
+test("shows official points, and the points scored if they differ", () => {
   const place = { season: 2025, position: 2, pointsHundredths: 5_000, final: true, champion: false };
   expect(season({ place }).figures[0]).toEqual({ label: "Points", value: "50", note: "68 scored" });
 });
 
-test("mentions one-twos only if there were any", () => {
-  const labels = (oneTwos: number) => season({ figures: { ...figures, oneTwos } }).figures.map(({ label }) => label);
-  expect(labels(0)).not.toContain("One-twos");
-  expect(labels(1)).toContain("One-twos");
+test("counts the retirements of all cars in races, but not in sprints", () => {
+  const retired = { position: null, status: "DNF" } as const;
+  const outcomes = [
+    outcome("Alba", 1, retired),
+    outcome("Berg", 1, retired),
+    outcome("Berg", 2, { ...retired, kind: "sprint" }),
+  ];
+  expect(season({ outcomes }).figures.at(-1)).toEqual({ label: "DNFs", value: "2" });
 });
 
-test("lists the driver with most races first, then by number, each with a link", () => {
+test("shows a team that has won the title as “Constructors’ champion”", () => {
+  const place = { season: 2025, position: 1, pointsHundredths: 6_800, final: false, champion: true };
+  expect(season({ place }).place).toBe("Constructors’ champion");
+});
+
+test("lists drivers by number of races, then by car number, each with a link", () => {
   const outcomes = [
     outcome("Cano", 2, { number: "9" }),
     outcome("Berg", 2, { number: "3" }),
@@ -88,12 +97,12 @@ test("lists the driver with most races first, then by number, each with a link",
   ]);
 });
 
-test("names every number a driver raced with", () => {
+test("lists every number a driver raced with", () => {
   const outcomes = [outcome("Alba", 1, { number: "7" }), outcome("Alba", 2, { number: "44" })];
   expect(season({ outcomes }).cars[0]?.numbers).toBe("7, 44");
 });
 
-test("compares the team with its drivers, and with the leading team unless the team itself led throughout", () => {
+test("draws the team's drivers, and the leading team unless the team itself leads at the end", () => {
   const own = [total(1, "racing", 1, 25), total(2, "racing", 2, 68)];
   expect(lines(...own, total(2, "other", 1, 80))?.toSorted()).toEqual([
     ["leader", "Leader"],
@@ -101,7 +110,8 @@ test("compares the team with its drivers, and with the leading team unless the t
     ["mate", "BER"],
     ["own", "Team"],
   ]);
-  expect(lines(total(1, "racing", 1, 25), total(2, "racing", 1, 68))?.map(([kind]) => kind)).not.toContain("leader");
+  const overtaking = [total(1, "racing", 2, 25), total(1, "other", 1, 40), total(2, "racing", 1, 68)];
+  expect(lines(...overtaking)?.map(([kind]) => kind)).not.toContain("leader");
 });
 
 test("draws no curve for a team without points", () => {

@@ -26,7 +26,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
   const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
   return {
     year: figures.season,
-    place: championshipPlaceText(place),
+    place: championshipPlaceText(place, "Constructors’ champion"),
     figures: [
       {
         label: "Points",
@@ -38,7 +38,8 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
       { label: "Podiums", value: `${figures.podiums}` },
       { label: "Poles", value: `${figures.poles}` },
       { label: "Fastest laps", value: `${figures.fastestLaps}` },
-      ...(figures.oneTwos > 0 ? [{ label: "One-twos", value: `${figures.oneTwos}` }] : []),
+      { label: "One-twos", value: `${figures.oneTwos}` },
+      { label: "DNFs", value: `${cars.reduce((sum, car) => sum + careerFigures(car).retirements, 0)}` },
     ],
     curve: seasonCurve([...new Set(totals.map((total) => `${total.round}`))], curveLines(teamId, totals, cars), colour),
     rounds,
@@ -83,7 +84,8 @@ function curveLines(
     );
     return [{ key: first.driver.id, label: first.driver.code, kind: "mate", totalsHundredths }];
   });
-  const isBehind = leader.some((total, i) => total !== null && total !== teamTotals[i]);
-  if (isBehind) lines.unshift({ key: "leader", label: "Leader", kind: "leader", totalsHundredths: leader });
+  // If both lines ended in the same place, their labels would overlap.
+  if (leader.at(-1) !== teamTotals.at(-1))
+    lines.unshift({ key: "leader", label: "Leader", kind: "leader", totalsHundredths: leader });
   return [...lines, { key: teamId, label: "Team", kind: "own", totalsHundredths: teamTotals }];
 }

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { classNames } from "../../ui/class-names.ts";
 import { Section } from "../../ui/section.tsx";
-import { ScrollTable, TableHead } from "../../ui/table.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { TeamView } from "./team.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
@@ -17,20 +18,33 @@ interface TeamYearsProps {
 export function TeamYears({ id, rows }: TeamYearsProps) {
   return (
     <Section id="years" title="Year by year">
-      <ScrollTable label="Every season, table" className={styles.table}>
+      {rows.length > 10 && (
+        <details className="only-until-640">
+          <summary className="link">All {rows.length}</summary>
+        </details>
+      )}
+      <Table className={styles.table}>
         <caption className="visually-hidden">Position, car and drivers by season</caption>
-        <TableHead
-          heads={[
-            "Year",
-            "Place",
-            "Points",
-            "Wins",
-            "Podiums",
-            "Poles",
-            "Drivers (most races first)",
-            "Chassis · engine",
-          ]}
-        />
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Place</th>
+            <th scope="col">Points</th>
+            <th scope="col">Wins</th>
+            <th scope="col" className="wider-than-640">
+              Podiums
+            </th>
+            <th scope="col" className="wider-than-640">
+              Poles
+            </th>
+            <th scope="col" className="wider-than-640">
+              Drivers (most races first)
+            </th>
+            <th scope="col" className="wider-than-640">
+              Chassis · engine
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.year}>
@@ -43,11 +57,11 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
                   {row.place || "–"}
                 </b>
               </td>
-              <td>{row.points}</td>
-              <td>{row.wins || ""}</td>
-              <td>{row.podiums || ""}</td>
-              <td>{row.poles || ""}</td>
-              <td>
+              <td>{row.points || "–"}</td>
+              <Count of={row.wins} />
+              <Count of={row.podiums} className="wider-than-640" />
+              <Count of={row.poles} className="wider-than-640" />
+              <td className={styles.drivers}>
                 <Cluster as="ul" gap={5} align="baseline" tight>
                   {row.drivers.map((driver) => (
                     <li key={driver.href}>
@@ -57,11 +71,15 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
                   ))}
                 </Cluster>
               </td>
-              <td>{row.car}</td>
+              <td className="wider-than-640">{row.car}</td>
             </tr>
           ))}
         </tbody>
-      </ScrollTable>
+      </Table>
     </Section>
   );
+}
+
+function Count({ of, className }: { readonly of: number; readonly className?: string }) {
+  return <td className={classNames(className, of === 0 && "faint")}>{of}</td>;
 }

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, {
     path: paths.team(params["team"] ?? ""),
     title: `${name}: results, drivers and lineage · Gridwalk`,
-    description: `Every Formula 1 season of ${name}: results of both cars, points race by race, drivers, engines and chassis by year, and former names.`,
+    description: `${name} in Formula 1: every season’s results and points race by race, with drivers, chassis and engines, and the team’s other names.`,
     card: loaderData ? teamCard(loaderData.id) : undefined,
   });
 };
@@ -48,13 +48,13 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             id="season-title"
             sectionId="season"
             compact
-            title={<>Season {season.year}</>}
+            title={<>{season.year} season</>}
             aside={<SeasonSelect action={paths.team(team.id)} shown={season.year} seasons={season.choices} />}
           >
             <Text size="xl" weight={500} tone="quiet">
               {season.place}
             </Text>
-            <FigureList above={7} figures={season.figures} />
+            <FigureList above={7} figures={season.figures} className={styles.figures} />
             <Heading level={3} above={10}>
               Results by round
             </Heading>

@@ -21,7 +21,7 @@ export function ComparePanel({ store, cars }: ComparePanelProps) {
       align="start"
       above={6}
       className={`${styles.picks} needs-script`}
-      aria-label="Drivers followed"
+      aria-label="Followed drivers"
     >
       <Picked store={store} cars={cars} />
     </Columns>
@@ -31,13 +31,7 @@ export function ComparePanel({ store, cars }: ComparePanelProps) {
 function Picked({ store, cars }: ComparePanelProps) {
   const replay = useReading(store, ({ opened }) => opened?.replay);
   const { followed, compared } = useReading(store, ({ picks }) => picks);
-  if (replay === undefined || followed === null) {
-    return (
-      <Text size="m" tone="quiet" className={`${styles.hint} ${styles.wide}`}>
-        Tap a driver to follow them. Tap another to compare.
-      </Text>
-    );
-  }
+  if (replay === undefined || followed === null) return null;
   const colourOf = (car: number): string => cars[car]?.colour ?? "";
   const first = <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />;
   if (compared === null) {
@@ -45,7 +39,7 @@ function Picked({ store, cars }: ComparePanelProps) {
       <>
         {first}
         <Text size="m" tone="quiet" className={styles.hint}>
-          Tap another driver to compare.
+          Choose another driver to compare.
         </Text>
       </>
     );

@@ -43,7 +43,7 @@ export function Controls({ store, actions, playButton, laps }: ControlsProps) {
             <span className={styles.words}>Share</span>
           </button>
           <FullScreenButton onPress={actions["full-screen"]} />
-          <button type="button" onClick={actions.help} aria-label="Keys" title="Keys (?)">
+          <button type="button" onClick={actions.help} aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)">
             <Keyboard size={20} aria-hidden="true" />
           </button>
         </Cluster>

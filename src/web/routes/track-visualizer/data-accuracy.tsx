@@ -14,18 +14,25 @@ export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
       <Columns until={820} gap={8} above={7} className={styles.columns}>
         <Notes title="Recorded">
           <li>Every lap time, to the thousandth.</li>
-          <li>The grid, the result, retirements{accuracy.stops ? " and the lap of every stop" : ""}.</li>
+          <li>
+            {accuracy.stops
+              ? "The grid, the result, retirements and the lap of every stop."
+              : "The grid, the result and retirements."}
+          </li>
           <li>
             The shape of <Link to={view.trackTo}>{view.circuit}</Link>
             {accuracy.surveyed ? "." : ". Its orientation is approximate."}
           </li>
         </Notes>
         <Notes title="Estimated">
-          <li>Positions within a lap, from the track shape and the lap time. Gaps are accurate to about a tenth.</li>
-          {accuracy.stops && <li>The pit lane, and how long each car was stationary.</li>}
+          <li>
+            Positions within a lap, from the track shape and the lap time. Gaps are accurate to about a tenth of a
+            second.
+          </li>
+          {accuracy.stops && <li>The length of the pit lane, and how long each car was stationary.</li>}
           {(accuracy.slow || accuracy.stopped) && (
             <li>
-              {accuracy.slow && "Slow spells (safety car, VSC or rain), from lap times. "}
+              {accuracy.slow && "Slow periods (safety car, VSC or rain), from lap times. "}
               {accuracy.stopped && "Red flags, from long stops by the whole field."}
             </li>
           )}

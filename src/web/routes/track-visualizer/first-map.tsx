@@ -2,7 +2,6 @@ import type { FirstMap as Map } from "./first-map.server.ts";
 import styles from "./replay.module.css";
 import lines from "./track-lines.module.css";
 
-/** Static map, shown until the live map has been drawn. There is one shape for wide boxes and one for phones. */
 export function FirstMap({
   map,
   shape,

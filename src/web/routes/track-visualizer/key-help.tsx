@@ -8,20 +8,20 @@ const KEYS = [
   ["← →", "Back or forward five seconds"],
   ["J K", "Back or forward one lap"],
   ["↑ ↓", "Faster or slower (while the replay has focus)"],
-  ["Home End", "Start or end (while the replay has focus)"],
+  ["Home End", "Go to the start or end (while the replay has focus)"],
   ["N", "Follow the next driver down the order"],
   ["Esc", "Stop following"],
-  ["G", "Switch gaps and intervals"],
+  ["G", "Switch between gaps and intervals"],
   ["F", "Full screen"],
   ["C", "Copy a link to this moment"],
-  ["?", "These keys"],
+  ["?", "Show these shortcuts"],
 ] as const;
 
 export function KeyHelp({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     <dialog className={styles.dialog} ref={dialog} aria-labelledby="keys">
       <Heading level={2} id="keys">
-        Keys
+        Keyboard shortcuts
       </Heading>
       <dl>
         {KEYS.map(([key, what]) => (

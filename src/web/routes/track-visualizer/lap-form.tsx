@@ -18,12 +18,12 @@ export function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
       />
       <button type="submit">Show</button>
       {step.before && (
-        <Link to={step.before.to} rel="nofollow">
+        <Link className="link" to={step.before.to} rel="nofollow">
           {step.before.lap === 0 ? "The grid" : `Lap ${step.before.lap}`}
         </Link>
       )}
       {step.after && (
-        <Link to={step.after.to} rel="nofollow">
+        <Link className="link" to={step.after.to} rel="nofollow">
           Lap {step.after.lap}
         </Link>
       )}

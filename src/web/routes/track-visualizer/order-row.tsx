@@ -14,7 +14,7 @@ interface OrderRowProps extends CarFacts, RowReading {
   readonly index: number;
   readonly isGliding: boolean;
   readonly picked: "followed" | "compared" | null;
-  /** Null until the race is open. Until then the row is a link. */
+  /** Null until the race has loaded. Until then, the row is a link. */
   readonly onPick: ((car: number) => void) | null;
 }
 
@@ -55,7 +55,7 @@ type DriverProps = Omit<CarFacts, "driverId"> & Pick<OrderRowProps, "car" | "pic
 const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
   return (
     <th scope="row" className={styles.driver}>
-      {/* A plain link, because it becomes a button once the replay has loaded. */}
+      {/* A plain link rather than the router's, because it becomes a button once the replay has loaded. */}
       <a {...(onPick === null ? { href: driver.to, rel: "nofollow" } : pickButton(driver, onPick))}>
         <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
           <rect width="5" height="20" fill={driver.colour} />

@@ -19,7 +19,7 @@ export function ReplayHead({ store, view }: StoreProps & { readonly view: Replay
     <Cluster as="header" gap={9} align="end" apart className={styles.head}>
       <div>
         <Cluster as="p" gap={7} align="stretch" className={styles.kicker}>
-          <Link to={paths.trackVisualizer({ year: view.season })}>Races of {view.season}</Link>
+          <Link to={paths.trackVisualizer({ year: view.season })}>{view.season} races</Link>
           <span>
             <Flag alpha2={view.alpha2} width={20} /> {view.circuit}, {view.date}
           </span>

@@ -18,8 +18,8 @@ export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
   const hasFailed = useReading(store, ({ phase }) => phase === "failed");
   return (
     <div className={styles.map}>
-      <FirstMap map={view.maps[0]} shape="wide" label={`Map of ${view.circuit} with the cars`} />
-      <FirstMap map={view.maps[1]} shape="tall" label={`Map of ${view.circuit} with the cars`} />
+      <FirstMap map={view.maps[0]} shape="wide" label={`Map of ${view.circuit} showing the cars`} />
+      <FirstMap map={view.maps[1]} shape="tall" label={`Map of ${view.circuit} showing the cars`} />
       <div className={styles.layers} ref={host} aria-hidden="true" />
       <button type="button" className={styles.skip} onClick={onSkip}>
         Skip ahead

@@ -16,7 +16,7 @@ import type { ReplayPageView } from "./replay.server.ts";
 import { ReplayTitle } from "./replay-title.tsx";
 import { RunningOrder } from "./running-order.tsx";
 
-/** One race with its map, readings and controls. Give it a `key` per race. */
+/** Replay of one race, with the map, the readings and the controls. Needs a different `key` for each race. */
 export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   const [store] = useState(() => new ReplayStore(view));
   const root = useRef<HTMLDivElement>(null);

@@ -9,12 +9,15 @@ import { paths } from "#domain/paths.ts";
 import { replayCaveats } from "#domain/replay/caveats.ts";
 import type { ReplayFrame } from "#domain/replay/frame.ts";
 import { roadOrderOf } from "#domain/replay/road-order.ts";
+import { replayTime } from "#domain/reader-clock/replay-time.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
 import { contentHash } from "#http/entity-tag.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
+import { scheduleCalendar } from "../../site-calendar.server.ts";
+import { hiddenSessions } from "../../spoiler-free.server.ts";
 import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
 import { carColours } from "../../replay/palette.ts";
 import { readingsOf } from "../../replay/readings.ts";
@@ -28,14 +31,20 @@ export async function loadReplay(
   params: { readonly season: string; readonly meeting: string },
   query: URLSearchParams,
 ) {
-  const { db, clock } = context.get(servicesContext);
-  const now = clock.now();
+  const services = context.get(servicesContext);
+  const { cover, db } = services;
   const meeting = await meetingAt(context, params, query);
+  const now = replayTime(services, meeting.id);
   const [found, races] = await Promise.all([
     findReplay(db, { meetingId: meeting.id, now }),
     listReplayableRaces(db, { season: meeting.season, now }),
   ]);
-  if (found === null) throw await notFound(context, paths.replay(meeting));
+  if (found === null) {
+    const { now: siteTime } = await scheduleCalendar(context);
+    // The meeting's page lists the hidden sessions, with buttons to reveal them.
+    if (hiddenSessions(cover, meeting, siteTime).length > 0) throw redirect(paths.meeting(meeting));
+    throw await notFound(context, paths.replay(meeting));
+  }
   const replay = createReplay(found.race);
   const moment = momentOf(replay, query);
   const frame = replay.createFrame();
@@ -84,7 +93,6 @@ export async function loadReplay(
       lastName,
       team: teamName,
       colour: colours[car] ?? "",
-      /** The same moment, but following this driver. */
       to: paths.replay(meeting) + momentQuery({ ...moment, follow: code, compare: null, speed: null }),
     })),
     maps: [

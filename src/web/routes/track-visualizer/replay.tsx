@@ -13,7 +13,7 @@ export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const view = await loadReplay(context, params, query);
-  // Pages of single moments would displace shared pages from the cache.
+  // Not cached, because pages for single moments would displace shared pages.
   return data(view, view.hasQuery ? { headers: { "cache-control": "no-store" } } : {});
 }
 
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { name, season, circuit, to, laps } = loaderData;
   return pageMeta(matches, {
     path: to,
-    title: `Watch the ${season} ${name} Again, Lap by Lap · Gridwalk`,
-    description: `The ${season} ${name} as a replay: every car on the map of ${circuit}, the running order, gaps, stops and retirements over ${laps} laps, at any speed.`,
+    title: `Watch the ${season} ${name} again, lap by lap · Gridwalk`,
+    description: `Replay the ${season} ${name} at any speed: every car on a map of ${circuit}, with the running order, gaps, stops and retirements over ${laps} laps.`,
   });
 };
 
@@ -39,11 +39,11 @@ export default function Replay({ loaderData: view }: Route.ComponentProps) {
         <DataAccuracy view={view} />
         <Cluster as="nav" gap={9} tight above={10} aria-label="Other races">
           <Link className="link" to={view.meetingTo}>
-            All about the {view.name} {view.season}
+            All about the {view.season} {view.name}
           </Link>
           {view.previous && (
             <Link className="link" to={view.previous.to} rel="prev">
-              Before: {view.previous.name}
+              Previous: {view.previous.name}
             </Link>
           )}
           {view.next && (

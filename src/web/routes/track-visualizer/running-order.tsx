@@ -10,9 +10,10 @@ import type { ReplayPageView } from "./replay.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { Text } from "../../ui/text.tsx";
 import styles from "./running-order.module.css";
 
-/** At this playback speed and above, rows jump, because the order changes with every reading. */
+/** At this playback speed and above, rows jump instead of gliding, because the order changes with every reading. */
 const FAST = 30;
 
 const GAP_MODES = [
@@ -25,7 +26,6 @@ interface RunningOrderProps {
   readonly view: Pick<ReplayPageView, "laps" | "season" | "name" | "readings" | "cars">;
 }
 
-/** The running order as a table. Rows are links until the race has loaded, and then buttons that follow a driver. */
 export function RunningOrder({ store, view }: RunningOrderProps) {
   const { laps, season, name } = view;
   const table = useRef<HTMLTableElement>(null);
@@ -37,7 +37,10 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
         </Heading>
         <GapSwitch store={store} />
       </Cluster>
-      <table ref={table} className={styles.table}>
+      <Text size="xs" tone="quiet" className="needs-script">
+        Choose a driver to follow. Choose another to compare.
+      </Text>
+      <table ref={table} className={`above-4 ${styles.table}`}>
         <caption className="visually-hidden">
           Running order of the {season} {name},{" "}
           {view.readings.lap === 0 ? "on the grid" : `on lap ${view.readings.lap} of ${laps}`}
@@ -98,7 +101,7 @@ function Rows({ store, view }: RunningOrderProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [inDocument, setInDocument] = useState(settled);
   useLayoutEffect(() => {
-    // A row with keyboard focus would lose it by moving in the document.
+    // A row with keyboard focus would lose the focus if it moved in the document.
     if (body.current?.contains(document.activeElement)) return;
     setInDocument((now) => (now.every((car, index) => car === settled[index]) ? now : settled));
   }, [settled]);

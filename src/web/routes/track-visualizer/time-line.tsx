@@ -64,7 +64,7 @@ function Slider({ store }: { readonly store: ReplayStore }) {
       disabled={!isOpen}
       value={seconds}
       onChange={({ target }) => store.drag(target.valueAsNumber)}
-      aria-label="Time in the race"
+      aria-label="Race time"
       aria-valuetext={text}
     />
   );

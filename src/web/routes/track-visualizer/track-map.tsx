@@ -19,7 +19,7 @@ export function TrackMap({ map, label }: { readonly map: Map; readonly label: st
         {map.finishPath !== null && <path className={styles.finish} d={map.finishPath} />}
         {map.startPath !== null && <path className={`${lines.start} ${styles.start}`} d={map.startPath} />}
         {map.arrowsPath !== null && <path className={styles.arrows} d={map.arrowsPath} />}
-        {/* In units of the drawing, so that the scale is right at every size. */}
+        {/* The scale bar is drawn in the drawing's units, so that it is right at any size. */}
         <path
           className={styles.scale}
           d={`M${width - 30 - scale.units} ${height - 22}v10h${scale.units}v-10`}

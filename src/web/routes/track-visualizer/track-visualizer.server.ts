@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
@@ -13,8 +13,7 @@ import { servicesContext } from "../../context.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** First season with recorded laps. */
-const FIRST = 1996;
+const FIRST_WITH_LAPS = 1996;
 const THUMB = { width: 240, height: 150, margin: 12 };
 const MAP = { width: 1200, height: 560 };
 
@@ -31,24 +30,27 @@ export async function loadTrackVisualizer(context: Readonly<RouterContextProvide
   const { db, settings, facts } = context.get(servicesContext);
   const parsed = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
   if (!parsed.success) throw data(null, { status: 404 });
+  if (settings.season < FIRST_WITH_LAPS) throw redirect(paths.f1History(settings.season));
   const calendar = await siteCalendar(context);
   const { now } = calendar;
   const season = parsed.data.year ?? settings.season;
   const [seasons, meetings, unit] = await Promise.all([
-    listReplaySeasons(db, { first: FIRST, last: settings.season + 1, now }),
+    listReplaySeasons(db, { first: FIRST_WITH_LAPS, last: settings.season + 1, now }),
     listTrackMeetings(db, { season, now }),
     lengthUnit(context),
   ]);
   if (!seasons.some((choice) => choice.season === season)) throw data(null, { status: 404 });
   const known = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
+  const latest = latestReplay(meetings);
   const shown = shownMeeting(meetings, parsed.data.layout, calendar.next?.slug ?? calendar.last?.slug);
   const layout = shown && known.get(shown.layoutId ?? "");
   return {
     season,
     seasons: seasons.map((choice) => ({ ...choice, to: paths.trackVisualizer({ year: choice.season }) })),
+    latest,
     replays: meetings.filter(({ replayable }) => replayable).length,
     choices: choicesOf(meetings, known, unit),
-    shown: shown && layout ? shownTrack(shown, layout, unit, meetings) : null,
+    shown: shown && layout ? shownTrack(shown, layout, unit, { meetings, latest }) : null,
     races: meetings.map((meeting) => ({
       round: meeting.round,
       name: meeting.name,
@@ -64,6 +66,11 @@ export async function loadTrackVisualizer(context: Readonly<RouterContextProvide
 
 export type TrackVisualizerView = Awaited<ReturnType<typeof loadTrackVisualizer>>;
 export type ShownTrack = NonNullable<TrackVisualizerView["shown"]>;
+
+function latestReplay(meetings: readonly TrackMeeting[]) {
+  const latest = meetings.findLast(({ replayable }) => replayable);
+  return latest ? { name: latest.name, to: paths.replay(latest) } : null;
+}
 
 const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
   ...new Set(meetings.flatMap(({ layoutId }) => layoutId ?? [])),
@@ -94,7 +101,12 @@ function choicesOf(meetings: readonly TrackMeeting[], layouts: ReadonlyMap<strin
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 }
 
-function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, meetings: readonly TrackMeeting[]) {
+interface SeasonOfTrack {
+  readonly meetings: readonly TrackMeeting[];
+  readonly latest: ReturnType<typeof latestReplay>;
+}
+
+function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, { meetings, latest }: SeasonOfTrack) {
   const offset = layout.finishLineOffsetM;
   return {
     layoutId: layout.id,
@@ -108,12 +120,17 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, mee
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     laps: meeting.laps,
-    /** Lines whose position is unknown aren't drawn, so they have no label either. */
+    /**
+     * Null if the positions of the start and finish lines are unknown. The lines aren't drawn in that case, so they
+     * need no label.
+     */
     finishOffsetM: layout.startLineKnown ? offset : null,
     caveat: caveatOn(layout),
     watch: meetings
-      .filter((meeting) => meeting.layoutId === layout.id && meeting.replayable)
-      .map((meeting) => ({ name: meeting.name, to: paths.replay(meeting) })),
+      .filter((other) => other.layoutId === layout.id && other.replayable)
+      .map((other) => ({ name: other.name, to: paths.replay(other) }))
+      // The page's head already has a link to the latest replay.
+      .filter(({ to }) => to !== latest?.to),
   };
 }
 
@@ -121,7 +138,7 @@ function caveatOn({ geometry, startLineKnown }: Layout): string | null {
   if (geometry === "surveyed") return null;
   return startLineKnown
     ? "The shape is accurate, but its orientation is approximate, so north isn’t marked."
-    : "The shape is accurate. The start line isn’t recorded, so it isn’t shown. The direction is the circuit’s usual one.";
+    : "The shape is accurate. The start line isn’t shown, because its position isn’t recorded. The direction is the circuit’s usual one.";
 }
 
 let drawnOf = "";

@@ -18,6 +18,7 @@ import type { Route } from "./+types/track-visualizer";
 import { TrackMap } from "./track-map.tsx";
 import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-visualizer.server.ts";
 import heroChoice from "../../components/hero-choice.module.css";
+import plates from "../../components/plates.module.css";
 import picks from "../../ui/pick.module.css";
 import styles from "./track-visualizer.module.css";
 
@@ -30,13 +31,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.trackVisualizer(),
-    title: "Track Visualizer and Race Replays since 1996 · Gridwalk",
+    title: "Track visualizer and race replays since 1996 · Gridwalk",
     description:
-      "Every Formula 1 circuit by season as a map, with start line, direction and length, and replays of every race since 1996, car by car.",
+      "Maps of every Formula 1 circuit by season, with start line, direction and length, and car-by-car replays of races since 1996.",
   });
 
 export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
-  const { season, shown, races, seasons, replays } = loaderData;
+  const { season, shown, races, seasons, replays, latest } = loaderData;
   return (
     <>
       <header className={`${styles.hero} on-hero`}>
@@ -45,15 +46,26 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
             <Heading level={1}>Track visualizer</Heading>
             <Choice view={loaderData} />
           </Cluster>
+          {latest && (
+            <Cluster gap={5} above={6}>
+              <Link to={latest.to} className={buttonLook} data-kind="primary">
+                <Play size={18} aria-hidden="true" fill="currentcolor" />
+                Watch the last race
+                <Text as="span" size="s" weight={500}>
+                  {latest.name}
+                </Text>
+              </Link>
+            </Cluster>
+          )}
           {shown && <Shown track={shown} season={season} />}
         </div>
       </header>
       <div className="wrap">
-        <Section id="races" title={`Races of ${season}`}>
+        <Section id="races" title={`${season} races`}>
           <Text above={4} tone="quiet">
             {leadOf(replays, races.length)}
           </Text>
-          <ol className={styles.plates}>
+          <ol className={plates.plates}>
             {races.map((race) => (
               <Plate key={race.round} race={race} />
             ))}
@@ -62,18 +74,20 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
         <nav aria-labelledby="seasons">
           <Section id="seasons" title="Replays by season">
             <ul className={styles.seasons}>
-              {seasons.map((choice) => (
-                <li key={choice.season}>
-                  <Link to={choice.to} aria-current={choice.season === season ? "page" : undefined}>
-                    <Text as="b" size="2xl" face="name">
-                      {choice.season}
-                    </Text>
-                    <Text as="span" size="s" tone="quiet">
-                      {choice.races === 0 ? "to come" : pluralize(choice.races, "race")}
-                    </Text>
-                  </Link>
-                </li>
-              ))}
+              {seasons
+                .filter(({ races: count }) => count > 0)
+                .map((choice) => (
+                  <li key={choice.season}>
+                    <Link to={choice.to} aria-current={choice.season === season ? "page" : undefined}>
+                      <Text as="b" size="2xl" face="name">
+                        {choice.season}
+                      </Text>
+                      <Text as="span" size="s" tone="quiet">
+                        {pluralize(choice.races, "race")}
+                      </Text>
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </Section>
         </nav>
@@ -84,8 +98,9 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
 
 function leadOf(replays: number, races: number): string {
   if (replays === 0) return "No replays yet this season.";
-  const which = replays === races ? `All ${races}` : `${replays} of ${races}`;
-  return `${which} can be watched again: every car on the circuit, by its recorded lap times.`;
+  const which =
+    replays === races ? (races === 1 ? "the first race" : `all ${races} races`) : `${replays} of ${races} races`;
+  return `${replays === 1 ? "A replay" : "Replays"} of ${which}, with every car placed by its recorded lap times.`;
 }
 
 function Choice({ view }: { readonly view: TrackVisualizerView }) {
@@ -181,15 +196,23 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
 
 function Plate({ race }: { readonly race: TrackVisualizerView["races"][number] }) {
   return (
-    <li className={`stack ${styles.plate}`} data-shown={race.shown || undefined}>
-      <Text size="3xl" face="number" className={styles.round}>
+    <li className={`stack ${plates.plate} ${styles.plate}`} data-shown={race.shown || undefined}>
+      <Text size="3xl" face="number" className={plates.round}>
         <span className="visually-hidden">Round </span>
         {race.round}
       </Text>
-      <div className={styles.thumb}>
+      <div className={plates.drawing}>
         {race.drawing && <CircuitOutline drawing={race.drawing} label="" weight="fine" />}
       </div>
-      <Heading level={3}>{race.name}</Heading>
+      <Heading level={3}>
+        {race.trackTo === null ? (
+          race.name
+        ) : (
+          <Link to={race.trackTo} className="cover-link">
+            {race.name}
+          </Link>
+        )}
+      </Heading>
       <Cluster as="p" gap={4} unbroken above={2} size="m" tone="quiet">
         <Flag alpha2={race.alpha2} width={20} /> {race.circuit}
       </Cluster>
@@ -198,11 +221,6 @@ function Plate({ race }: { readonly race: TrackVisualizerView["races"][number] }
           <Link to={race.replayTo} className="link">
             <Play size={16} aria-hidden="true" fill="currentcolor" />
             Watch<span className="visually-hidden"> the {race.name}</span>
-          </Link>
-        )}
-        {race.trackTo !== null && (
-          <Link to={race.trackTo} className="link">
-            Track<span className="visually-hidden"> of the {race.name}</span>
           </Link>
         )}
       </Cluster>

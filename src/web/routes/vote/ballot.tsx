@@ -17,7 +17,7 @@ import type { VotedMeeting } from "./vote-shared.server.ts";
 
 const BELONGS = {
   guest: "No account needed: a cookie remembers your ballot.",
-  unconfirmed: "Voting as a guest: your email isn’t confirmed.",
+  unconfirmed: "You’re voting as a guest because your email isn’t confirmed.",
   account: "Saved to your account.",
 } as const;
 
@@ -66,7 +66,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
           ) : (
             <>
               {" "}
-              until{" "}
+              by{" "}
               <b>
                 <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
               </b>

@@ -16,7 +16,8 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const closed = meetings.filter(
     (meeting) =>
       voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
-      // The calendar is exact enough for earlier races. For the last race, the time of its classification decides.
+      // For earlier races, the calendar shows that the vote has closed. The vote on the last race closes later if its
+      // classification was late.
       (meeting.id !== last?.meeting.id || last.state.kind === "closed"),
   );
   const ids = closed.map(({ id }) => id);

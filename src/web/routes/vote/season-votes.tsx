@@ -18,7 +18,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   const { season, table, races } = votes;
   const first = table.filter(({ position }) => position === 1).map(({ name }) => name);
   return (
-    <Section id="season-votes" title={<>The fans’ {season}</>}>
+    <Section id="season-votes" title={<>The fans’ {season} championship</>}>
       {first.length > 0 && (
         <Text size="xl" tone="quiet" above={2}>
           <Verdict first={first} real={votes.real} isOver={votes.isOver} />
@@ -26,7 +26,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
       )}
       <Columns split="fill" gap={10} align="start" className={styles.tables}>
         <ScrollTable label="The fans’ championship">
-          <caption>In each vote for best point scorer, drivers earn points as in a race.</caption>
+          <caption>Drivers earn race points for their place in each vote for best point scorer.</caption>
           <thead>
             <tr>
               <th scope="col">Fans</th>
@@ -38,7 +38,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
                 Won
               </th>
               <th scope="col" className={styles.figure}>
-                Real table
+                Real position
               </th>
             </tr>
           </thead>
@@ -109,18 +109,18 @@ const listed = new Intl.ListFormat("en-GB");
 
 function Verdict({ first, real, isOver }: VerdictProps) {
   const names = <b>{listed.format(first)}</b>;
-  const agree = real !== null && first.includes(real);
+  const [isAlone, agree] = [first.length === 1, first.length === 1 && first[0] === real];
   if (isOver) {
     return (
       <>
-        The fans’ champion is {names}
+        The fans’ {isAlone ? "champion is" : "champions are"} {names}
         {agree ? ", who also won the real title." : real === null ? "." : `. The real champion is ${real}.`}
       </>
     );
   }
   return (
     <>
-      {names} {first.length === 1 ? "leads" : "lead"} the fans’ championship
+      {names} {isAlone ? "leads" : "lead"} the fans’ championship
       {agree ? ", and the real one too." : real === null ? "." : `. ${real} leads the real one.`}
     </>
   );

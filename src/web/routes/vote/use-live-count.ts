@@ -29,8 +29,8 @@ interface WireResults {
 }
 
 /**
- * Delay before reconnecting once the browser has given up, because the server has too many streams or a proxy blocks
- * streaming.
+ * Delay before reconnecting once the browser has given up, e.g. because the server has too many streams or a proxy
+ * blocks streaming.
  */
 const ASK_AGAIN_MS = 30_000;
 
@@ -47,8 +47,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
       source = null;
       clearTimeout(again);
     };
-    // Connect only while the page is visible. A browser has six connections for all tabs of a site, and the server
-    // limits the number of streams.
+    // Connect only while the page is visible. A browser allows six connections to a site across all tabs, and the
+    // server limits the number of streams.
     const listen = (): void => {
       stop();
       if (document.hidden) return;
@@ -82,8 +82,8 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
 
 /**
  * Reloads the page when the stream contains something that the page can't show: voting has opened or closed, or a
- * ruling added a candidate. Reloads only once per change, because trying again wouldn't help if the reloaded page still
- * can't show it.
+ * ruling has added a candidate. Reloads only once per change, because trying again wouldn't help if the reloaded page
+ * still can't show it.
  */
 export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
   const { revalidate } = useRevalidator();

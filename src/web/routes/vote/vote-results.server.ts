@@ -9,7 +9,7 @@ import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadSeasonVotes } from "./season-votes.server.ts";
-import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.ts";
+import { candidates, type Candidate, nextVote, votedMeeting } from "./vote-shared.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,8 +31,8 @@ export interface CountedQuestion {
 }
 
 /**
- * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote, which defaults to the last
- * race's.
+ * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote. The default is the vote on
+ * the last race.
  */
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);
@@ -48,7 +48,10 @@ export async function loadVoteResults(context: Context, request: Request, params
     loadSeasonVotes(context),
     isIn ? loadCount(context, request, election, params.get("show") !== null) : null,
   ]);
-  return data({ season, vote: vote?.view ?? null }, { headers: vote?.headers ?? new Headers() });
+  return data(
+    { season, next: nextVote(calendar), vote: vote?.view ?? null },
+    { headers: vote?.headers ?? new Headers() },
+  );
 }
 
 async function loadCount(context: Context, request: Request, election: Election, shown: boolean) {
@@ -64,7 +67,7 @@ async function loadCount(context: Context, request: Request, election: Election,
   if (state.kind !== "open" && state.kind !== "closed") return null;
   const isOpen = state.kind === "open";
   const isCounting = isOpen || election.reopenedUntil !== null;
-  // Counts that still change aren't cached.
+  // Counts that can still change aren't cached.
   if (isCounting) headers.set("cache-control", "private, no-store");
   const covered = isOpen && own.ballot === null && !shown;
   return {
@@ -74,7 +77,7 @@ async function loadCount(context: Context, request: Request, election: Election,
       isOpen,
       isCounting,
       closesAt: state.closesAt.toString(),
-      /** End of the period after closing in which voters may replace choices that a ruling voided. */
+      /** Time until which voters may replace voided choices after the vote has closed. Null if they can't. */
       reopenedUntil: isOpen ? null : (election.reopenedUntil?.toString() ?? null),
       hasVoted: own.ballot !== null,
       mayVote: own.ballot === null ? isOpen : own.ballot.mayChoose.length > 0,

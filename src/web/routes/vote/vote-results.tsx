@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
+import { presentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -17,10 +18,13 @@ import type { Route } from "./+types/vote-results";
 import { CountSheet } from "./count-sheet.tsx";
 import { formatCount } from "./format-count.ts";
 import { SeasonVotes } from "./season-votes.tsx";
+import { NextVote } from "./next-vote.tsx";
 import { useLiveCount, useNewPage } from "./use-live-count.ts";
 import { loadVoteResults } from "./vote-results.server.ts";
 import voteStyles from "./vote.module.css";
 import styles from "./vote-results.module.css";
+
+export const middleware = [presentOnly];
 
 export const handle = { parameters: ["meeting", "show"], showsResults: "race" } satisfies RouteHandle;
 
@@ -36,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.voteResults(),
     title: `${loaderData?.vote ? `${loaderData.vote.name}: vote results` : "Vote results"} · Gridwalk`,
-    description: "Fan votes on every Formula 1 race, live while voting is open, and the fans' champion.",
+    description: "Fan votes on every Formula 1 race, live while voting is open, and the fans’ champion.",
     // An open vote has no share image, because it would reveal the count to readers who haven't voted.
     card:
       loaderData?.vote && !loaderData.vote.isCounting && turnoutOf(loaderData.vote) > 0
@@ -49,11 +53,11 @@ function turnoutOf({ turnout }: Vote): number {
 }
 
 export default function VoteResults({ loaderData }: Route.ComponentProps) {
-  const { vote, season } = loaderData;
+  const { vote, season, next } = loaderData;
   return (
     <div className="wrap">
       {vote ? (
-        <Count vote={vote} />
+        <Count vote={vote} next={next} />
       ) : (
         <>
           <PageHead title="Vote results" />
@@ -76,13 +80,19 @@ export default function VoteResults({ loaderData }: Route.ComponentProps) {
 
 type Vote = NonNullable<Route.ComponentProps["loaderData"]["vote"]>;
 
-function Count({ vote }: { readonly vote: Vote }) {
+interface CountProps {
+  readonly vote: Vote;
+  readonly next: Route.ComponentProps["loaderData"]["next"];
+}
+
+function Count({ vote, next }: CountProps) {
   const live = useLiveCount(vote.id, vote.isCounting && vote.questions !== null);
   const rows = vote.questions ?? [];
   useNewPage(live, vote.isOpen, (pick, id) =>
     rows.some((own) => own.pick === pick && own.rows.some((row) => row.id === id)),
   );
   const { guests, accounts } = live?.turnout ?? vote.turnout;
+  if (!vote.isCounting && guests + accounts === 0) return <NoVotes vote={vote} next={next} />;
   return (
     <>
       <PageHead
@@ -93,9 +103,9 @@ function Count({ vote }: { readonly vote: Vote }) {
             <FigureList
               kind="wide"
               figures={[
-                { label: guests + accounts === 1 ? "ballot" : "ballots", value: formatCount(guests + accounts) },
-                { label: "guests", value: formatCount(guests) },
-                { label: "accounts", value: formatCount(accounts) },
+                { label: guests + accounts === 1 ? "Ballot" : "Ballots", value: formatCount(guests + accounts) },
+                { label: guests === 1 ? "Guest" : "Guests", value: formatCount(guests) },
+                { label: accounts === 1 ? "Account" : "Accounts", value: formatCount(accounts) },
               ]}
             />
           </div>
@@ -111,7 +121,7 @@ function Count({ vote }: { readonly vote: Vote }) {
           <Link className="link" to={vote.to}>
             Race weekend
           </Link>
-          {!vote.isCounting && guests + accounts > 0 && (
+          {!vote.isCounting && (
             <SharePicture
               card={voteCard(vote.id)}
               path={paths.voteResults({ meeting: vote.id })}
@@ -120,18 +130,7 @@ function Count({ vote }: { readonly vote: Vote }) {
           )}
         </Cluster>
       </PageHead>
-      {!vote.isCounting && guests + accounts === 0 ? (
-        <EmptyState
-          title="No votes"
-          action={
-            <Link className="link" to={paths.vote()}>
-              Next vote
-            </Link>
-          }
-        >
-          The next race brings a new vote.
-        </EmptyState>
-      ) : vote.questions === null ? (
+      {vote.questions === null ? (
         <Stack gap={4} className={voteStyles.box}>
           <Heading level={2}>Hidden until you vote</Heading>
           <Cluster as="p" gap={8} tight>
@@ -154,6 +153,28 @@ function Count({ vote }: { readonly vote: Vote }) {
   );
 }
 
+function NoVotes({ vote, next }: CountProps) {
+  return (
+    <>
+      <PageHead
+        title={`${vote.place}: vote results`}
+        lead={
+          <>
+            No one voted on the{" "}
+            <Link to={vote.to} prefetch="intent">
+              {vote.name}
+            </Link>
+            .
+          </>
+        }
+      >
+        <TrackTimeNote />
+      </PageHead>
+      <NextVote next={next} />
+    </>
+  );
+}
+
 function Closing({ vote }: { readonly vote: Vote }) {
   const closes = <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />;
   if (vote.isOpen)
@@ -164,10 +185,10 @@ function Closing({ vote }: { readonly vote: Vote }) {
     );
   return (
     <>
-      <b>{vote.reopenedUntil === null ? "Final" : "Result changed"}</b>, closed {closes}
+      <b>{vote.reopenedUntil === null ? "Final" : "Race result changed"}</b>, voting closed {closes}
       {vote.reopenedUntil !== null && (
         <>
-          . Reopened for affected voters until{" "}
+          . Voters whose picks were affected can choose again until{" "}
           <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
         </>
       )}

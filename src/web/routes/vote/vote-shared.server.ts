@@ -1,8 +1,11 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import { weekendState } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { VotePick } from "#domain/votes/vote.ts";
 import type { Election } from "#services.ts";
+
+import type { SiteCalendar } from "../../site-calendar.server.ts";
 
 export interface VotedMeeting {
   readonly id: number;
@@ -27,12 +30,27 @@ export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeti
   };
 }
 
+export type NextVote = ReturnType<typeof nextVote>;
+
+/** Returns the race that the next vote is about, or null after the season's last race. */
+export function nextVote({ next, now }: Pick<SiteCalendar, "next" | "now">) {
+  return (
+    next && {
+      name: next.name,
+      to: paths.meeting(next),
+      trackZone: next.circuit.timeZone,
+      /** Start of the race, because its end isn't known in advance. */
+      raceAt: next.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
+      isPending: weekendState(next, now).kind === "result-pending",
+    }
+  );
+}
+
 export interface Candidate {
   readonly id: string;
   readonly name: string;
   /** Bold part of the name: the surname, or a team's whole name. */
   readonly lastName: string;
-  /** A driver's team, or the drivers of a team. */
   readonly beside: string;
   readonly teamId: string;
   readonly colour: string | null;

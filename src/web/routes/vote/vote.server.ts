@@ -5,7 +5,6 @@ import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import { needsNewToken, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
-import { weekendState } from "#domain/calendar/weekend.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -15,7 +14,7 @@ import { tryReadForm } from "../../forms/read-form.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.ts";
+import { candidates, type Candidate, nextVote, votedMeeting } from "./vote-shared.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,21 +35,13 @@ export interface Question {
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
-  const coming = calendar.next;
   const [election, session, isOff] = await Promise.all([
     calendar.last && voting.findElection(calendar.last.id),
     // The account determines whose ballot is loaded, so the page must fail if this look-up fails.
     signedIn(context, request),
     isSwitchedOff(db, "voting"),
   ]);
-  const next = coming && {
-    name: coming.name,
-    to: paths.meeting(coming),
-    trackZone: coming.circuit.timeZone,
-    /** Start of the race, because its end isn't known in advance. */
-    raceAt: coming.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
-    isPending: weekendState(coming, calendar.now).kind === "result-pending",
-  };
+  const next = nextVote(calendar);
   if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))
     return data({ next, last: null, ballot: null, isPaused: false }, { headers: PRIVATE });
 
@@ -138,7 +129,7 @@ function refuse(
   retryAfterSeconds: number | null = null,
 ) {
   const { status, text } = voteErrors[error];
-  // This ballot token would be rejected again, so the page gets a new one.
+  // The same ballot token would be rejected again, so the page gets a new one.
   const isFinal = needsNewToken(error);
   return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
 }

@@ -5,15 +5,16 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { FormErrors } from "../../forms/form-messages.tsx";
+import { presentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FigureList } from "../../ui/figure-list.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Columns, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
+import { NextVote } from "./next-vote.tsx";
 import { castVote, loadVote } from "./vote.server.ts";
 import styles from "./vote.module.css";
 
@@ -21,7 +22,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadVote(context, request);
 }
 
-/** A ballot must not be reloaded while it is being filled in. A page without a ballot may be. */
+export const middleware = [presentOnly];
+
+/** A ballot must not be reloaded while it is being filled in. A page without a ballot may be reloaded. */
 export const handle = {
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
   showsResults: "race",
@@ -31,7 +34,10 @@ export function action({ context, request }: Route.ActionArgs) {
   return castVote(context, request);
 }
 
-/** Adds the action's cookies and `retry-after` to the loader's headers. The action and the loader may each remove a forged cookie. */
+/**
+ * Adds the action's cookies and `retry-after` to the loader's headers. The action and the loader may each remove a
+ * forged cookie.
+ */
 export function headers({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) if (name === "set-cookie") headers.append(name, value);
@@ -54,18 +60,22 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead
         title={last && ballot ? `${last.place}: your ballot` : "Fan’s Choice"}
         lead={
-          last &&
-          ballot && (
+          last && ballot ? (
             <>
-              Three picks for the{" "}
+              Make three picks for the{" "}
               <Link to={last.to} prefetch="intent">
                 {last.name}
               </Link>
-              . {last.state === "open" ? "Change your mind until voting closes." : "Only affected picks are open."}
+              .{" "}
+              {last.state === "open"
+                ? "You can change your mind until voting closes."
+                : "Only affected picks can be changed."}
             </>
+          ) : (
+            "After every race, fans choose the best point scorer, the best driver outside the points and the best team."
           )
         }
-        aside={last && <Times last={last} />}
+        aside={last && ballot && <Times last={last} />}
       />
       {actionData && (
         <FormErrors
@@ -76,17 +86,17 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {last && ballot && <Ballot key={ballot.paper} meeting={last} ballot={ballot} kept={actionData?.values ?? null} />}
       {!ballot && (
-        <Columns until={820} gap={9}>
-          {last && (
-            <Stack gap={5} className={styles.box}>
-              <p className={styles.stamp} aria-hidden="true">
-                {isPaused ? "Paused" : "Closed"}
-              </p>
-              <LastVote last={last} isPaused={isPaused} />
-            </Stack>
+        <>
+          {last && isPaused ? <PausedVote last={last} /> : <NextVote next={next} />}
+          {last && !isPaused && last.ballots > 0 && (
+            <Text above={7}>
+              The {last.name} votes are in.{" "}
+              <Link className="link" to={paths.voteResults({ meeting: last.id })}>
+                Vote results
+              </Link>
+            </Text>
           )}
-          {!isPaused && <NextVote next={next} />}
-        </Columns>
+        </>
       )}
     </div>
   );
@@ -94,82 +104,38 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"]>; readonly isPaused: boolean }) {
-  if (isPaused)
-    return (
-      <>
-        <Heading level={2}>Voting is paused</Heading>
-        <p>
-          <Link className="link" to={paths.voteResults({ meeting: last.id })}>
-            Results so far
-          </Link>
-        </p>
-      </>
-    );
-  if (last.ballots === 0)
-    return (
-      <>
-        <Heading level={2}>Voting on the {last.name} is closed</Heading>
-        <p>No votes came in this time.</p>
-        <p>
-          <Link className="link" to={paths.voteResults()}>
-            This season’s votes
-          </Link>
-        </p>
-      </>
-    );
+function PausedVote({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
   return (
-    <>
-      <Heading level={2}>The {last.name} votes are in</Heading>
+    <Stack gap={5} className={styles.box}>
+      <p className={styles.stamp} aria-hidden="true">
+        Paused
+      </p>
+      <Heading level={2}>Voting is paused</Heading>
+      <Times last={last} />
       <p>
         <Link className="link" to={paths.voteResults({ meeting: last.id })}>
-          Vote results
+          Results so far
         </Link>
       </p>
-    </>
+    </Stack>
   );
 }
 
 function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
+  const { opensAt, closesAt, state, trackZone } = last;
+  const isOpen = state === "open";
   return (
     <div>
-      <FigureList
-        kind="small"
-        figures={[
-          {
-            label: "Opened",
-            value: <LocalTime iso={last.opensAt} format="day-time" trackZone={last.trackZone} />,
-          },
-          {
-            label: last.state === "open" ? "Closes" : "Closed",
-            value: <LocalTime iso={last.closesAt} format="day-time" trackZone={last.trackZone} />,
-          },
-        ]}
-      />
+      <Text tone="quiet">
+        {isOpen ? "Open until " : "Voting ran from "}
+        {!isOpen && (
+          <>
+            <LocalTime iso={opensAt} format="short-day" trackZone={trackZone} /> to{" "}
+          </>
+        )}
+        <LocalTime iso={closesAt} format={isOpen ? "day-time" : "short-day"} trackZone={trackZone} />
+      </Text>
       <TrackTimeNote />
     </div>
-  );
-}
-
-function NextVote({ next }: { readonly next: Loaded["next"] }) {
-  if (next === null)
-    return <EmptyState title="Voting’s over for this season">Back after next season’s first race.</EmptyState>;
-  return (
-    <EmptyState
-      title={next.isPending ? `${next.name}: opening soon` : `Next vote: ${next.name}`}
-      action={
-        <Link className="link" to={next.to}>
-          Race weekend
-        </Link>
-      }
-    >
-      Voting opens with the race result.
-      {!next.isPending && next.raceAt !== null && (
-        <>
-          {" "}
-          The race starts <LocalTime iso={next.raceAt} format="day-time" trackZone={next.trackZone} />.
-        </>
-      )}
-    </EmptyState>
   );
 }

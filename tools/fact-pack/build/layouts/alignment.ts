@@ -2,7 +2,10 @@ import { distance, nearestOn, ringLength, simplified, startingAt, type Point, ty
 
 /** Share of the drawing that should match the survey. The rest of the track may have been rebuilt. */
 const commonShare = 0.6;
-/** The drawing is taken to share the survey's starting line if it passes within this distance. */
+/**
+ * If the drawing passes within this distance of the survey's starting line, the former layout is assumed to have had
+ * the same line.
+ */
 const startWithinM = 30;
 
 /** A rotation (as cosine and sine) followed by a shift in metres. */

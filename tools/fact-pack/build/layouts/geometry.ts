@@ -7,7 +7,7 @@ export function ringLength(ring: Ring): number {
   return ring.reduce((sum, point, i) => sum + distance(point, at(ring, i + 1)), 0);
 }
 
-/** Positive if the ring runs anti-clockwise. */
+/** Returns the enclosed area in square metres, positive if the ring runs anti-clockwise. */
 export function signedArea(ring: Ring): number {
   return ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = at(ring, i + 1);

@@ -113,7 +113,7 @@ test("uses a drawing, without a start line, for a layout without a survey", () =
   expect(signedArea(ring)).toBeLessThan(0);
 });
 
-test("fits a former layout onto the surveyed one, however its drawing is rotated", () => {
+test("fits a former layout onto the surveyed layout, however the drawing is rotated", () => {
   const former = corners.map((point, i): Point => (i === 6 ? [0, 850] : point));
   const [now, before] = buildLayouts(
     [

@@ -31,13 +31,13 @@ type Outline = { readonly geometry: LayoutRow["geometry"]; readonly startLineKno
 /** Metres from the first point of a survey to the starting line, for surveys that don't begin there. */
 const startsLater: Readonly<Record<string, number>> = { "monaco-6": 2400 };
 
-/** Maximum number of points, enough for a drawing on the whole screen. */
+/** Maximum number of points, enough for a full-screen drawing. */
 const mostPoints = 400;
 
 /**
- * Builds one row per layout since 1950. A surveyed layout has the outline of its survey. For a former layout of a
+ * Builds one row per layout since 1950. A surveyed layout gets the outline of its survey. For a former layout of a
  * surveyed circuit, the drawing is fitted to the survey, which determines its start and direction. All other layouts
- * have their drawing, with an arbitrary start and the direction that F1DB gives for the circuit.
+ * get the outline of their drawing, with an arbitrary start and the direction that F1DB gives for the circuit.
  */
 export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSources): LayoutRow[] {
   const maps = new Map(sources.geometryMap.map((row) => [required(row, "f1db_layout_id"), row]));

@@ -28,7 +28,7 @@ function layout(id: string) {
   return found;
 }
 
-test("outlines all 160 layouts, 33 of them surveyed, and knows the start line of the 40 used since 2014", () => {
+test("has outlines of all 160 layouts, 33 of them surveyed, and the start lines of 40", () => {
   expect(layouts).toHaveLength(160);
   expect(layouts.filter((layout) => layout.geometry === "surveyed")).toHaveLength(33);
   expect(layouts.filter((layout) => layout.startLineKnown)).toHaveLength(40);
@@ -55,14 +55,15 @@ test("starts Monaco northwards on the western straight", () => {
 });
 
 test("runs Marina Bay and Paul Ricard forwards although they were surveyed backwards", () => {
-  // Singapore starts northwards. Le Castellet starts to the north-west and reaches the Mistral straight later.
+  // A lap of Singapore starts northwards. A lap of Le Castellet starts north-westwards and reaches the Mistral straight
+  // later.
   const singapore = layout("marina-bay-4").ring;
   expect(at(singapore, 1)[1]).toBeGreaterThan(at(singapore, 0)[1]);
   const ricard = layout("paul-ricard-3").ring;
   expect(at(ricard, 1)[0]).toBeLessThan(at(ricard, 0)[0]);
 });
 
-test("starts former layouts of Bahrain and Albert Park on the same straight as today's", () => {
+test("starts former layouts of Bahrain and Albert Park on the same straight as the current layouts", () => {
   const bearing = (id: string) => {
     const { ring } = layout(id);
     const [from, to] = [at(ring, 0), at(ring, 1)];

@@ -12,7 +12,7 @@ import type { AnswerContext } from "./answer-context.ts";
 
 type Totals = Readonly<Partial<Record<Figure, number>>>;
 
-/** Answers how often a driver or team has achieved something. For teams, there is no points total. */
+/** Answers questions about how often a driver or team has achieved something. Teams have no points total. */
 export async function careerAnswer(
   context: AnswerContext,
   { who, of, figure }: { readonly who: "driver" | "team"; readonly of: Named; readonly figure: Figure },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { listDriverHonours } from "#db/queries/people/driver-honours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../../../tests/support/database.ts";
@@ -59,12 +60,12 @@ test.for<readonly [string, string, string]>([
   ["2026", "The season starts with the Australian Grand Prix on 8 March.", "/f1-history/2026"],
   [
     "monaco winners",
-    "Lando Norris won the last race, in 2025. Ayrton Senna has won most often: six times.",
+    "Lando Norris won the last race, in 2025. Ayrton Senna has the most wins: six.",
     "/circuits/monaco",
   ],
   [
     "italian grand prix winners",
-    "Max Verstappen won the last race, in 2025. Lewis Hamilton and Michael Schumacher have won most often: five times each.",
+    "Max Verstappen won the last race, in 2025. Lewis Hamilton and Michael Schumacher have the most wins: five each.",
     "/schedule/2025/italian-grand-prix",
   ],
   [
@@ -92,8 +93,8 @@ test.for<readonly [string, string, string]>([
   ["calendar", "24 races, from 14 March to 7 December.", "/schedule"],
   ["calendar 2026", "23 races.", "/f1-history/2026"],
   ["results 2023", "Every race, newest first.", "/race-results/2023"],
-  ["qualifying results 2022", "Every qualifying session with all its times, newest first.", "/qualifying-results/2022"],
-  ["results 1999", "Every race with its winner, and the final tables.", "/f1-history/1999"],
+  ["qualifying results 2022", "Every qualifying session with all times, newest first.", "/qualifying-results/2022"],
+  ["results 1999", "Every race winner and the final standings.", "/f1-history/1999"],
   ["hamilton wins", "Lewis Hamilton has won 105 races.", "/drivers/HAM"],
   ["schumacher titles", "Michael Schumacher has won 7 titles.", "/drivers/michael-schumacher"],
   ["senna poles", "Ayrton Senna has 65 pole positions.", "/drivers/ayrton-senna"],
@@ -114,10 +115,10 @@ test.for<readonly [string, string, string]>([
   expect(await firstPath(text)).toBe(path);
 });
 
-test("compares two drivers over the races that both started", async () => {
+test("compares two drivers over the races in which both were classified", async () => {
   const answer = await ask("norris vs piastri");
   expect(answer?.text).toMatch(
-    /^They have raced each other 67 times\. Where both were classified, Lando Norris leads \d+ to \d+\.$/,
+    /^They have raced each other 67 times\. In the races where both were classified, Lando Norris leads \d+ to \d+\.$/,
   );
   expect(answer?.heads).toEqual(["Lando Norris", "Oscar Piastri"]);
   const rows = new Map(answer?.rows.map(({ label, values }) => [label, values]));
@@ -135,7 +136,7 @@ test("agrees with the record books about Senna and Prost", async () => {
   expect(rows.get("Poles")).toEqual(["65", "33"]);
 });
 
-test("compares two drivers in one season", async () => {
+test("compares two drivers within one season, or reports that they never raced each other", async () => {
   const rows = new Map((await ask("hamilton vs rosberg 2016"))?.rows.map(({ label, values }) => [label, values]));
   expect(Object.fromEntries(rows)).toMatchObject({
     Titles: ["0", "1"],
@@ -147,7 +148,7 @@ test("compares two drivers in one season", async () => {
   expect(await textOf("senna vs norris")).toBe("They have never raced each other.");
 });
 
-test("counts shared races and who was ahead from the results", async () => {
+test("counts the races that two drivers both started, and how often each of them was ahead", async () => {
   const [counted] = await facts.sql<{ races: number; ahead: number; behind: number }[]>`
     select count(*)::int as races,
       (count(*) filter (where a.position < b.position))::int as ahead,
@@ -158,11 +159,48 @@ test("counts shared races and who was ahead from the results", async () => {
     where a.session = 'race' and a.driver_id = 'lando-norris' and b.driver_id = 'oscar-piastri'
       and a.status not in ('DNS', 'DNQ', 'EX') and b.status not in ('DNS', 'DNQ', 'EX') and s.over_at <= ${BEFORE_VEGAS}`;
   expect(await textOf("norris vs piastri")).toBe(
-    `They have raced each other ${counted?.races} times. Where both were classified, Lando Norris leads ${counted?.ahead} to ${counted?.behind}.`,
+    `They have raced each other ${counted?.races} times. In the races where both were classified, Lando Norris leads ${counted?.ahead} to ${counted?.behind}.`,
   );
 });
 
-test("answers when the next session of a kind starts", async () => {
+test("summarises a driver's career when the query is a driver's name", async () => {
+  const senna = await ask("senna");
+  expect(senna).toMatchObject({
+    title: "Ayrton Senna",
+    text: "3 titles, 41 wins, 65 poles and 80 podiums in 161 starts.",
+    driver: { id: "ayrton-senna", teamId: "williams" },
+    links: [{ path: "/drivers/ayrton-senna" }, { path: "/f1-history/1991" }, { path: "/f1-history/records" }],
+  });
+  expect(senna?.rows.map(({ label, values }) => [label, values[0]])).toEqual([
+    ["Toleman", "1984"],
+    ["Lotus", "1985–1987"],
+    ["McLaren", "1988–1993"],
+    ["Williams", "1994"],
+  ]);
+  expect(await textOf("verstappen", "2021-12-12T14:29:00Z")).toMatch(/^19 wins, /);
+  // These names also belong to a circuit and to a team. On 1 March 2025, Antonelli hadn't started a race yet.
+  for (const text of ["gilles villeneuve", "brabham"]) expect(await ask(text), text).toBeNull();
+  expect(await ask("antonelli", "2025-03-01T00:00:00Z")).toBeNull();
+});
+
+test("counts titles and wins up to the site time", async () => {
+  const count = async (at: string) => {
+    const now = Temporal.Instant.from(at);
+    const rows = await listDriverHonours(facts.db, ["max-verstappen", "luigi-fagioli", "jos-verstappen"], now);
+    return new Map(rows.map(({ driverId, titles, wins }) => [driverId, [titles, wins]]));
+  };
+  // Fagioli's only win was in a car that he shared with Fangio.
+  const before = await count("2021-12-12T14:29:00Z");
+  expect(Object.fromEntries(before)).toEqual({
+    "max-verstappen": [0, 19],
+    "luigi-fagioli": [0, 1],
+    "jos-verstappen": [0, 0],
+  });
+  expect((await count("2021-12-13T00:00:00Z")).get("max-verstappen")).toEqual([1, 20]);
+  expect(await listDriverHonours(facts.db, [], Temporal.Instant.from("2021-12-13T00:00:00Z"))).toEqual([]);
+});
+
+test("answers questions about the start of the next session", async () => {
   expect(await ask("next race")).toMatchObject({
     title: "Las Vegas Grand Prix",
     start: { at: "2025-11-23T04:00:00Z", timeZone: "America/Los_Angeles" },
@@ -172,11 +210,11 @@ test("answers when the next session of a kind starts", async () => {
   expect(await ask("when is the sprint")).toMatchObject({ title: "Sprint, Qatar Grand Prix" });
   expect(await ask("next session")).toMatchObject({ title: "Practice 1, Las Vegas Grand Prix" });
   expect(await ask("when is qualifying in abu dhabi")).toMatchObject({ title: "Qualifying, Abu Dhabi Grand Prix" });
-  // The Monaco race of 2025 is over, so the answer is next season's.
+  // The 2025 race in Monaco is over, so the answer is next season's race.
   expect(await ask("when is the monaco grand prix")).toMatchObject({ title: "Monaco Grand Prix 2026" });
 });
 
-test("links to live timing while a session is on", async () => {
+test("links to live timing while the session is running", async () => {
   expect(await ask("when is qualifying", "2025-11-22T04:20:00Z")).toMatchObject({
     text: "On now.",
     links: [{ path: "/live" }, { path: "/schedule/2025/las-vegas-grand-prix" }],
@@ -186,7 +224,7 @@ test("links to live timing while a session is on", async () => {
   });
 });
 
-test("never reveals anything later than the site time", async () => {
+test("never reveals anything that happens after the site time", async () => {
   // During Abu Dhabi 2021, before its result is known.
   const before = "2021-12-12T14:29:00Z";
   expect(await textOf("last race", before)).toContain("Lewis Hamilton won from pole");
@@ -207,8 +245,8 @@ test("never reveals anything later than the site time", async () => {
   expect(await textOf("last race", after)).toContain("Max Verstappen won from pole");
 });
 
-test("answers between two seasons", async () => {
-  expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe("Norris is champion. 2 points more than Verstappen.");
+test("answers questions asked between two seasons", async () => {
+  expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe("Norris is champion. 2 points ahead of Verstappen.");
   expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({ title: "Australian Grand Prix" });
   expect(await textOf("when is the sprint", "2025-12-20T00:00:00Z")).toBe("The next sprint isn’t on the calendar yet.");
   expect(await textOf("title race", "2025-01-10T00:00:00Z")).toBe(
@@ -217,11 +255,11 @@ test("answers between two seasons", async () => {
   expect(await textOf("standings", "2025-01-10T00:00:00Z")).toBe("The season hasn’t started.");
 });
 
-test("returns null for anything else", async () => {
+test("returns null for a query without an answer", async () => {
   for (const text of [
     "",
     "monaco",
-    "verstappen",
+    "verstapen",
     "xqzwj",
     "team standings 1957",
     "mclaren points",

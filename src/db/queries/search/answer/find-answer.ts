@@ -8,6 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 import { listedNames } from "#db/queries/search/listed-names.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import { careerAnswer } from "./career-answer.ts";
+import { driverAnswer } from "./driver-answer.ts";
 import { latestAtAnswer, meetingAnswer, winnersAnswer } from "./place-answer.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { calendarAnswer, lastRaceAnswer, resultsAnswer, whenAnswer } from "./schedule-answer.ts";
@@ -60,6 +61,8 @@ async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<D
       return latestAtAnswer(context, intent.place, intent.view);
     case "career":
       return careerAnswer(context, intent);
+    case "driver":
+      return driverAnswer(context, intent.of);
     case "record":
       return recordAnswer(context, intent);
   }

@@ -5,12 +5,11 @@ import { tally } from "#domain/history/tally.ts";
 import { paths, type SluggedMeeting } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import type { Place } from "#domain/search/known-names.ts";
-import { listed, timesText } from "#domain/text.ts";
+import { cardinal, listed } from "#domain/text.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 const LAST_WINNERS = 8;
 
-/** Answers who has won at a circuit or a Grand Prix. */
 export async function winnersAnswer(context: AnswerContext, place: Place): Promise<DirectAnswer | null> {
   const races = await listWinners(context.db, { place, now: context.now });
   const [last] = races;
@@ -44,11 +43,10 @@ function mostWins(races: readonly WonRace[]): string {
   if (best.length > 3) return `${best.length} drivers share the most wins: ${first.count} each.`;
   const names = listed(best.map(({ subject }) => subject.name));
   return best.length === 1
-    ? `${names} has won most often: ${timesText(first.count)}.`
-    : `${names} have won most often: ${timesText(first.count)} each.`;
+    ? `${names} has the most wins: ${cardinal(first.count)}.`
+    : `${names} have the most wins: ${cardinal(first.count)} each.`;
 }
 
-/** Answers with the latest race run at a place. */
 export async function latestAtAnswer(
   context: AnswerContext,
   place: Place,
@@ -58,7 +56,6 @@ export async function latestAtAnswer(
   return last === undefined ? null : meetingAnswer(context, last, view);
 }
 
-/** Answers with the podium of a race or, before it has been run, its date. */
 export async function meetingAnswer(
   { db, now, driverPath }: AnswerContext,
   meeting: SluggedMeeting,

@@ -99,7 +99,7 @@ function tableOf(
 
 function titleOf({ who, figure, scope }: Question): string {
   const what = figureLabels[figure].toLowerCase();
-  const ofTeams = who === "teams" ? ", teams" : "";
+  const ofTeams = who === "teams" ? " by a team" : "";
   switch (scope) {
     case "career":
       return `Most ${what}${ofTeams}`;

@@ -16,7 +16,6 @@ interface Question {
   readonly place: Place | null;
 }
 
-/** Answers when the next session of a kind starts, or that it is running. */
 export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
   const { db, facts, now, season, names } = context;
   const calendar = await knownCalendar(db, season, facts);
@@ -94,7 +93,7 @@ export async function calendarAnswer(context: AnswerContext, year: number | null
   const [first, last] = [held[0], held.at(-1)];
   const span = first && last ? `, from ${formatDay(first.startDate)} to ${formatDay(last.endDate)}` : "";
   return directAnswer({
-    title: `Calendar ${shown}`,
+    title: `${shown} calendar`,
     text: `${pluralize(races.length, "race")}${span}.`,
     links: [
       {
@@ -119,15 +118,15 @@ export function resultsAnswer(
   if (shown > season || !names.meetings.some((meeting) => meeting.season === shown)) return null;
   if (shown < FIRST_RESULTS_SEASON)
     return directAnswer({
-      title: `Results ${shown}`,
-      text: "Every race with its winner, and the final tables.",
+      title: `${shown} results`,
+      text: "Every race winner and the final standings.",
       links: [{ label: `${shown} season`, path: paths.f1History(shown) }],
     });
   const isRace = session === "race";
   const label = isRace ? "Race results" : "Qualifying results";
   return directAnswer({
     title: `${label} ${shown}`,
-    text: isRace ? "Every race, newest first." : "Every qualifying session with all its times, newest first.",
+    text: isRace ? "Every race, newest first." : "Every qualifying session with all times, newest first.",
     links: [
       { label: `${label} ${shown}`, path: isRace ? paths.raceResults(shown) : paths.qualifyingResults(shown) },
       { label: `${shown} season`, path: paths.f1History(shown) },

@@ -16,7 +16,6 @@ interface Line {
   readonly pointsHundredths: number | null;
 }
 
-/** Answers with the top of a championship table, current or past. */
 export async function standingsAnswer(
   context: AnswerContext,
   { who, year }: { readonly who: Championship; readonly year: number | null },

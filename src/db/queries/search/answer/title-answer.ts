@@ -18,7 +18,6 @@ import type { AnswerContext } from "./answer-context.ts";
 const MAX_ROWS = 6;
 const MAX_NAMED = 4;
 
-/** Answers who can still be champion, or whether one driver can. */
 export async function titleAnswer(
   context: AnswerContext,
   { who, focus }: { readonly who: Championship; readonly focus: Named | null },

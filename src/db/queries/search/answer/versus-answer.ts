@@ -49,8 +49,8 @@ export async function versusAnswer(
 
   function score(shared: number, [first, second]: readonly [number, number]): string {
     const together = `They ${year === null ? "have raced" : "raced"} each other ${timesText(shared)}.`;
-    if (first === second) return `${together} Where both were classified, it is ${first} all.`;
+    if (first === second) return `${together} In the races where both were classified, it’s ${first} all.`;
     const [leader, most, least] = first > second ? [one, first, second] : [other, second, first];
-    return `${together} Where both were classified, ${leader.name} leads ${most} to ${least}.`;
+    return `${together} In the races where both were classified, ${leader.name} leads ${most} to ${least}.`;
   }
 }

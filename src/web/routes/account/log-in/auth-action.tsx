@@ -42,20 +42,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string | null; button: string }>> = {
   confirm: {
     zone: "One last step",
-    title: "Confirm your address",
+    title: "Confirm your email address",
     lead: null,
     button: "Confirm my address",
   },
   reset: {
-    zone: "Log-in help",
+    zone: "Login help",
     title: "Choose a new password",
     lead: "This logs you out everywhere.",
-    button: "Set this password",
+    button: "Set password",
   },
   "change-address": {
     zone: "New address",
-    title: "Use your new address",
-    lead: "It replaces your old one.",
+    title: "Confirm your new address",
+    lead: "It will replace your old one.",
     button: "Use this address",
   },
 };
@@ -131,7 +131,7 @@ function Incomplete() {
           </Link>
         }
       >
-        Some email apps break long links. You can also request a new one.
+        Some email apps break long links. If copying doesn’t help, request a new one.
       </EmptyState>
       <Link className="link" to={paths.confirm()}>
         Resend the confirmation email

@@ -5,8 +5,8 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 
 interface AuthCardProps {
-  /** Zone to which the paddock pass gives access, printed along its edge. */
-  readonly zone: string;
+  /** Zone to which the paddock pass gives access, printed at its top. Null for a plain card. */
+  readonly zone: string | null;
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;
@@ -24,14 +24,18 @@ export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) 
         </Stack>
       </div>
       <div className={styles.pass}>
-        <span className={styles.lanyard} aria-hidden="true" />
-        <div className={`${styles.head} on-hero`} aria-hidden="true">
-          <span className={styles.slit} />
-          <span className={styles.brand}>gridwalk</span>
-          <span className={styles.zone}>{zone}</span>
-        </div>
+        {zone !== null && (
+          <>
+            <span className={`wider-than-820 ${styles.lanyard}`} aria-hidden="true" />
+            <div className={`${styles.head} on-hero`} aria-hidden="true">
+              <span className={styles.slit} />
+              <span className={styles.brand}>gridwalk</span>
+              <span className={styles.zone}>{zone}</span>
+            </div>
+          </>
+        )}
         <div className={styles.form}>{children}</div>
-        <span className={styles.bars} aria-hidden="true" />
+        {zone !== null && <span className={styles.bars} aria-hidden="true" />}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>

@@ -24,5 +24,5 @@ export async function resend(context: Readonly<RouterContextProvider>, request: 
   const answer = await accounts.resendConfirmation(request.headers, values.email);
   if (!answer.done) return rejectAccountForm("confirm", values, answer);
   const where = accounts.mailIsSent ? "on its way" : "in the outbox";
-  return acceptForm("confirm", `If ${values.email.trim()} needs confirming, a new link is ${where}.`);
+  return acceptForm("confirm", `If ${values.email.trim()} still needs confirming, a new link is ${where}.`);
 }

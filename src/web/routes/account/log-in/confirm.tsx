@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.confirm(),
     title: "Check your inbox · Gridwalk",
-    description: "Confirm your email address to complete your Gridwalk account.",
+    description: "Confirm the email address of your Gridwalk account.",
     noindex: true,
   });
 
@@ -49,8 +49,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       lead={
         <>
           <p>
-            {mail.mailIsSent ? "We’ve emailed you a link" : "There’s a link"} to confirm your address. It works for a
-            day, and you can log in before that.
+            {mail.mailIsSent ? "We’ve emailed you a link" : "There’s a link"} to confirm your email address. It works
+            for a day. You can log in before you confirm.
           </p>
           {mail.mailIsSent && <p>Nothing there? Check your spam folder.</p>}
         </>
@@ -74,12 +74,12 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {isConfirmed && !isSuccess(result) ? (
-        <Notice kind="success" title="Your address is confirmed.">
+        <Notice kind="success" title="Your email address is confirmed.">
           You’re all set.
         </Notice>
       ) : (
         <>
-          {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
+          {!mail.mailIsSent && <UnsentMail mail={mail} />}
           <FormErrors result={result} />
           <FormDone result={result} />
           <StackedForm action={paths.confirm()}>

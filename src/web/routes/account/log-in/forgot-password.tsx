@@ -6,11 +6,13 @@ import { pageMeta } from "../../../page-meta.ts";
 import { wireFields } from "../../../forms/field-wiring.ts";
 import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
 import { isSuccess, resultOf } from "../../../forms/form-result.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/forgot-password";
-import { mailing } from "../account-form.server.ts";
+import { type Mailing, mailing } from "../account-form.server.ts";
 import { requestReset } from "./forgot-password.server.ts";
 import { ownHeaders } from "../own-headers.ts";
 import { AuthCard } from "./auth-card.tsx";
@@ -41,11 +43,22 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const result = resultOf(actionData, "forgot");
   const field = wireFields("forgot", result);
   const isDone = isSuccess(result);
+  const mail = loaderData;
+  // If the site doesn't send email, only an administrator can read the reset link.
+  const canRequest = mail.mailIsSent || mail.isAdmin;
   return (
     <AuthCard
-      zone="Log-in help"
-      title="Reset your password"
-      lead={<p>We’ll email you a link that works for an hour.</p>}
+      zone={canRequest ? "Login help" : null}
+      title={canRequest ? "Reset your password" : "Forgot your password?"}
+      lead={
+        <p>
+          {mail.mailIsSent
+            ? "We’ll email you a link that works for an hour."
+            : canRequest
+              ? "The link works for an hour."
+              : "Passwords can’t be reset here, because this site doesn’t send email."}
+        </p>
+      }
       aside={
         <p>
           Remembered it?
@@ -55,16 +68,40 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         </p>
       }
     >
-      {!loaderData.mailIsSent && <UnsentMail isAdmin={loaderData.isAdmin} />}
+      {!canRequest ? <WithoutEmail operator={mail.operator} /> : !mail.mailIsSent && <UnsentMail mail={mail} />}
       <FormErrors result={result} />
       <FormDone result={result} />
-      <StackedForm action={paths.forgotPassword()}>
-        <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
-        <Button kind="primary" type="submit" busy={busy}>
-          {isDone ? "Send it again" : "Send me the link"}
-        </Button>
-      </StackedForm>
-      {isDone && loaderData.mailIsSent && <p className="fine">Nothing there? Check your spam folder.</p>}
+      {canRequest && (
+        <StackedForm action={paths.forgotPassword()}>
+          <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
+          <Button kind="primary" type="submit" busy={busy}>
+            {mail.mailIsSent ? (isDone ? "Send it again" : "Send me the link") : "Create the link"}
+          </Button>
+        </StackedForm>
+      )}
+      {isDone && mail.mailIsSent && <p className="fine">Nothing there? Check your spam folder.</p>}
     </AuthCard>
+  );
+}
+
+function WithoutEmail({ operator: { name, email } }: Pick<Mailing, "operator">) {
+  const canAsk = name !== null || email !== null;
+  return (
+    <Stack gap={6}>
+      {canAsk && (
+        <Notice kind="info" title={`Ask ${name ?? "the operator"} for a link`}>
+          {email !== null && (
+            <>
+              Write to <a href={`mailto:${email}`}>{email}</a>.{" "}
+            </>
+          )}
+          The link lets you set a new password.
+        </Notice>
+      )}
+      <p>{canAsk ? "Or" : "You can"} start again with a new account. Use a different email address this time.</p>
+      <Link className={buttonLook} data-kind="primary" to={paths.signup()}>
+        Sign up again
+      </Link>
+    </Stack>
   );
 }

@@ -18,6 +18,7 @@ export function loadLogin(context: Context, request: Request, url: URL) {
   const { accounts } = context.get(servicesContext);
   return {
     providers: providerButtons(accounts),
+    mailIsSent: accounts.mailIsSent,
     to: takeAlert(context, request)?.returnTo ?? null,
     providerError: providerError(url),
   };

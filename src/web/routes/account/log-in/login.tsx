@@ -47,7 +47,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AuthCard
       zone="Gate 1"
       title="Welcome back"
-      lead={<p>See your driver and team.</p>}
+      lead={<p>Your driver, your team, your predictions.</p>}
       aside={
         <>
           <p>
@@ -56,12 +56,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               Sign up
             </Link>
           </p>
-          <p>
-            Forgot your password?
-            <Link className="link" to={paths.forgotPassword()}>
-              Reset it
-            </Link>
-          </p>
+          {loaderData.mailIsSent && (
+            <p>
+              Forgot your password?
+              <Link className="link" to={paths.forgotPassword()}>
+                Reset it
+              </Link>
+            </p>
+          )}
         </>
       }
     >

@@ -14,7 +14,7 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>) {
   const { accounts, db } = context.get(servicesContext);
   const isPaused = await isSwitchedOff(db, "sign-ups");
   return data(
-    { providers: providerButtons(accounts), isPaused },
+    { providers: providerButtons(accounts), mailIsSent: accounts.mailIsSent, isPaused },
     // Not cached, so that pausing sign-up applies to the next visitor.
     { status: isPaused ? 503 : 200, headers: { "cache-control": "no-store" } },
   );

@@ -45,10 +45,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       zone="New entry"
       title="Join the grid"
       lead={
-        <Stack as="ul" gap={5} className={styles.benefits}>
+        <Stack as="ul" gap={5} above={6} className={styles.benefits}>
           <li>Follow a favourite driver</li>
           <li>Follow a favourite team</li>
-          <li>More features coming</li>
+          <li>Save your podium predictions</li>
         </Stack>
       }
       aside={
@@ -68,7 +68,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      {loaderData.isPaused ? <Paused /> : <SignUpForm providers={loaderData.providers} result={result} />}
+      {loaderData.isPaused ? <Paused /> : <SignUpForm {...loaderData} result={result} />}
     </AuthCard>
   );
 }
@@ -83,10 +83,11 @@ function Paused() {
 
 interface SignUpFormProps {
   readonly providers: Route.ComponentProps["loaderData"]["providers"];
+  readonly mailIsSent: boolean;
   readonly result: FormResult | undefined;
 }
 
-function SignUpForm({ providers, result }: SignUpFormProps) {
+function SignUpForm({ providers, mailIsSent, result }: SignUpFormProps) {
   const busy = useNavigation().formAction === paths.signup();
   const field = wireFields("signup", result);
   return (
@@ -102,14 +103,18 @@ function SignUpForm({ providers, result }: SignUpFormProps) {
         <TextField
           {...field("email")}
           label="Email"
-          hint="We’ll send you a link to confirm it."
+          hint={
+            mailIsSent
+              ? "We’ll send you a link to confirm it."
+              : "This site doesn’t send email, so you’ll only use it to log in."
+          }
           type="email"
           autoComplete="username"
         />
         <TextField
           {...field("password")}
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters.`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters.${mailIsSent ? "" : " Keep this password: without email it can’t be reset."}`}
           type="password"
           autoComplete="new-password"
         />

@@ -18,6 +18,6 @@ test.each([
   ],
   ["curl/8.5.0", "An unknown browser"],
   [null, "An unknown browser"],
-])("reads %s as %s", (userAgent, device) => {
+])("identifies %s as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Describes a browser in short, e.g. `Firefox on Linux`. Clients can send any text, so the description contains only
+ * Describes a browser briefly, e.g. `Firefox on Linux`. Clients can send any text, so the description contains only
  * known names.
  */
 export function deviceOf(userAgent: string | null): string {

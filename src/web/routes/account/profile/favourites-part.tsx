@@ -20,7 +20,6 @@ interface FavouritesPartProps {
   readonly choices: Readonly<Record<FavouriteKind, readonly Choice[]>>;
 }
 
-/** Favourites are saved as soon as they are chosen. */
 export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
   return (
     <AccountPart id="favourites" title="Favourites">
@@ -57,7 +56,7 @@ function FavouriteSelect({ kind, saved, choices }: FavouriteSelectProps) {
         onChange={({ target }) => favourite.choose(target.value === "" ? null : target.value)}
       >
         <option value="">None yet</option>
-        {isAway && <option value={favourite.chosen ?? ""}>Not in this season</option>}
+        {isAway && <option value={favourite.chosen ?? ""}>Not racing this season</option>}
         {choices.map(({ id, name, note }) => (
           <option key={id} value={id}>
             {note === null ? name : `${name} · ${note}`}

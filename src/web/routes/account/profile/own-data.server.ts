@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { collectPersonalData } from "#db/queries/members/personal-data.ts";
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../../context.ts";
@@ -18,7 +19,7 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
     // Browsers return to the profile and show the message there. Other clients get JSON.
     if (request.headers.get("accept")?.includes("text/html"))
       throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
-    const message = `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`;
+    const message = `Too many attempts. Try again in ${pluralize(Math.ceil(wait / 60), "minute")}.`;
     return Response.json(
       { message },
       { status: 429, headers: { "retry-after": String(wait), "cache-control": "no-store" } },

@@ -33,7 +33,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       {isPaused ? (
         <Notice kind="warning" title="Photo uploads are paused">
-          {photoUrl !== null && "You can still remove this one."}
+          {photoUrl !== null && "You can still remove your photo."}
         </Notice>
       ) : (
         <StackedForm
@@ -46,7 +46,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
           }}
           onChange={(event) => {
             const { target } = event;
-            // Reject a file that is too large before it is uploaded.
+            // Reject an oversized file before it is uploaded.
             if (target instanceof HTMLInputElement)
               setTooLarge(Array.from(target.files ?? []).some(({ size }) => size > PHOTO_FILE_BYTES));
           }}
@@ -55,7 +55,7 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
             {...field}
             error={tooLarge ? `Choose a file of up to ${MEGABYTES} MB.` : error}
             label={photoUrl === null ? "Picture" : "Another picture"}
-            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. Camera data is removed.`}
+            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. Location and camera details are removed.`}
             accept="image/jpeg,image/png,image/webp,image/avif"
           />
           <Button type="submit" kind="primary" busy={sent !== undefined && sent.get("remove") === null}>

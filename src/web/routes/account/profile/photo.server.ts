@@ -21,9 +21,9 @@ const words: Readonly<Record<PhotoError, string>> = {
   missing: "Choose a picture first.",
   "too-large": `Choose a file of up to ${PHOTO_FILE_BYTES / 1024 / 1024} MB.`,
   "not-a-picture": "We couldn’t read that picture. Choose a JPEG, PNG, WebP or AVIF.",
-  animated: "Animated images aren’t supported. Choose a still one.",
+  animated: "Animated images aren’t supported. Choose a still image.",
   "too-many-pixels": `Choose a picture of up to ${PHOTO_PIXELS / 1_000_000} megapixels.`,
-  busy: "We’re busy. Try again in a minute.",
+  busy: "The server is busy. Try again in a minute.",
 };
 
 const SWITCHED_OFF = "Photo uploads are paused.";

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { paths } from "#domain/paths.ts";
 import type { Preferences } from "#domain/members/preferences.ts";
 
@@ -7,6 +9,7 @@ import { useSending } from "../../../forms/use-sending.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { Text } from "../../../ui/text.tsx";
 import { AccountPart } from "./account-part.tsx";
 import type { AccountResult } from "../account-result.ts";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
@@ -32,7 +35,7 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
           label="Time zone"
           defaultValue={preferences.timeZone ?? ""}
         >
-          <option value="">This device’s</option>
+          <option value="">This device’s time zone</option>
           {timeZones.map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}
@@ -45,24 +48,29 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
           legend="Clock"
           defaultValue={preferences.hours}
           options={[
-            { value: "24", label: "24 hours, 18:30" },
-            { value: "12", label: "12 hours, 6:30 pm" },
+            { value: "24", label: "24-hour (18:30)" },
+            { value: "12", label: "12-hour (6:30 pm)" },
           ]}
         />
         <RadioGroup
           id="preferences-lengths"
           name="lengths"
-          legend="Lengths and speeds"
+          legend="Distance and speed"
           defaultValue={preferences.lengths}
           options={[
-            { value: "km", label: "Kilometres, km/h" },
-            { value: "mi", label: "Miles, mph" },
+            { value: "km", label: "Kilometres and km/h" },
+            { value: "mi", label: "Miles and mph" },
           ]}
         />
         <Button type="submit" kind="primary" busy={useSending(form)}>
           Save
         </Button>
       </StackedForm>
+      <Text above={6}>
+        <Link className="link" to={paths.spoilerFree()}>
+          Hide results you haven’t watched
+        </Link>
+      </Text>
     </AccountPart>
   );
 }

@@ -73,7 +73,7 @@ export async function endSessions(context: Context, request: Request) {
   }
   if (form.session === "") throw data(null, { status: 400 });
   const answer = await services.accounts.endSession(request.headers, form.session);
-  if (answer.done) return acceptForm("sessions", "That browser is logged out.");
+  if (answer.done) return acceptForm("sessions", "That device has been logged out.");
   if (answer.error === "not-signed-in") throw redirect(paths.login());
   return rejectAccountForm("sessions", {}, answer);
 }

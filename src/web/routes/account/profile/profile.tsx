@@ -59,7 +59,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </Link>
           {!account.emailVerified && (
             <Link className="link" to={paths.confirm()}>
-              Confirm your address
+              Confirm your email address
             </Link>
           )}
         </Cluster>
@@ -73,7 +73,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           ))}
         </RuledList>
         <Link className="link" to={`${paths.updateProfile()}#ways-in`}>
-          Add or remove one
+          Add or remove a login method
         </Link>
       </AccountPart>
       <Sessions sessions={sessions} actionData={actionData} />
@@ -96,7 +96,7 @@ function Sessions({ sessions, actionData }: SessionsProps) {
             <div>
               <b>{device}</b> {current && <Badge tone="now">This device</Badge>}
               <Text size="s" tone="quiet">
-                Since <LocalTime iso={signedInAt} format="day-time" trackZone="UTC" />
+                Logged in <LocalTime iso={signedInAt} format="day-time" trackZone="UTC" />
                 {!current && (
                   <>
                     {" "}

@@ -122,7 +122,7 @@ async function changePassword({ context, services, headers, form }: Change) {
   const errors = checkPasswordChange(values);
   if (errors.length > 0) return rejectForm("password", values, errors);
   const answer = await services.accounts.changePassword(headers, values);
-  if (answer.done) return acceptForm("password", "Password changed. Every other browser is logged out.", answer);
+  if (answer.done) return acceptForm("password", "Password changed. You’ve been logged out everywhere else.", answer);
   if (answer.error === "wrong-credentials")
     return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
   return rejectOrLogIn(context, "password", values, answer, { password: "next" });
@@ -141,7 +141,7 @@ async function unlink({ context, services, headers, form }: Change) {
   if (provider === null) throw data(null, { status: 400 });
   const answer = await services.accounts.unlinkProvider(headers, provider);
   if (!answer.done) return rejectOrLogIn(context, "ways", {}, answer);
-  return acceptForm("ways", `You no longer log in with ${providerNames[provider]}.`, answer);
+  return acceptForm("ways", `You can no longer log in with ${providerNames[provider]}.`, answer);
 }
 
 async function deleteAccount({ context, services, headers, form }: Change) {

@@ -60,7 +60,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         {providerError && actionData === undefined && <Notice kind="error" title={providerError} />}
       </PageHead>
       <Name {...parts} displayName={account.displayName} />
-      <AccountPart id="photo" title="Picture" lead="Only you see it.">
+      <AccountPart id="photo" title="Picture" lead="Only you can see it.">
         <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} isPaused={photosArePaused} />
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
@@ -111,7 +111,7 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
       <Cluster as="p" gap={5} size="xl" tone="quiet">
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </Cluster>
-      {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
+      {!mail.mailIsSent && <UnsentMail mail={mail} />}
       <FormErrors result={formResult} />
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
@@ -131,14 +131,14 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
   const busy = useSending("password");
   if (!hasPassword)
     return (
-      <AccountPart id="password" title="Password" lead="You log in without one.">
+      <AccountPart id="password" title="Password" lead="You log in without a password.">
         <a className="link" href={paths.forgotPassword()}>
           Email me a link to set one
         </a>
       </AccountPart>
     );
   return (
-    <AccountPart id="password" title="Password" lead="Changing it logs out every other browser.">
+    <AccountPart id="password" title="Password" lead="Changing it logs you out everywhere else.">
       <FormErrors result={formResult} />
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
@@ -167,7 +167,7 @@ function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boo
     <AccountPart id="delete" title="Delete account">
       <div className={styles.danger}>
         <FormErrors result={formResult} />
-        <p>Deletes everything we hold about you, immediately. Your votes stay counted, anonymously.</p>
+        <p>This deletes everything we hold about you, immediately. Your votes still count, anonymously.</p>
         <StackedForm action={paths.updateProfile()} preventScrollReset>
           <input type="hidden" name="form" value="delete" />
           {hasPassword && (

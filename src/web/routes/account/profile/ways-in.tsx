@@ -23,7 +23,11 @@ export function Credentials({ result, hasPassword, linked, linkable }: Credentia
   const formResult = resultOf(result, "ways");
   const isLast = !hasPassword && linked.length === 1;
   return (
-    <AccountPart id="ways-in" title="Other ways to log in" lead="Your email address must be confirmed on both sites.">
+    <AccountPart
+      id="ways-in"
+      title="Other ways to log in"
+      lead="Your email address must be confirmed here and with the other service."
+    >
       <FormErrors result={formResult} />
       <FormDone result={formResult} />
       <RuledList roomy className={styles.rows}>
@@ -31,7 +35,7 @@ export function Credentials({ result, hasPassword, linked, linkable }: Credentia
           <li key={id}>
             {name}
             {isLast ? (
-              <small>Your only log-in method</small>
+              <small>Your only way to log in</small>
             ) : (
               <Form method="post" action={paths.updateProfile()} preventScrollReset>
                 <input type="hidden" name="form" value="unlink" />

@@ -67,43 +67,49 @@ test("saves only the fields that were edited when overwriting another administra
   expect(await undo(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
 });
 
-test("redirects a driver's old URLs with a 308 until another driver has that code", { timeout: 120_000 }, async () => {
-  const at = async (code: string, base = "/drivers") => {
-    const { status, location, headers } = await visitor.get(`${base}/${code}`);
-    expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
-    return status === 308 ? location : status;
-  };
-  const API = "/api/mongo/piloti";
-  const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
-  expect(preview).toContain("The driver’s page moves from /drivers/NOR to /drivers/LAN. The old link redirects there.");
-  await change(NORRIS, "driver", { code: "LAN" });
-  const first = await lastId();
-  expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
-  expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
-  await change(NORRIS, "driver", { code: "LNO" });
-  expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
-  const sitemap = (await visitor.get("/sitemap.xml")).text;
-  expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
+test(
+  "redirects a driver's old URLs with a 308 until another driver takes the old code",
+  { timeout: 120_000 },
+  async () => {
+    const at = async (code: string, base = "/drivers") => {
+      const { status, location, headers } = await visitor.get(`${base}/${code}`);
+      expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
+      return status === 308 ? location : status;
+    };
+    const API = "/api/mongo/piloti";
+    const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
+    expect(preview).toContain(
+      "The driver’s page moves from /drivers/NOR to /drivers/LAN. The old link redirects there.",
+    );
+    await change(NORRIS, "driver", { code: "LAN" });
+    const first = await lastId();
+    expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
+    expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
+    await change(NORRIS, "driver", { code: "LNO" });
+    expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
+    const sitemap = (await visitor.get("/sitemap.xml")).text;
+    expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
 
-  // Another driver takes the code, then gives it back.
-  await change(editor("max-verstappen"), "driver", { code: "NOR" });
-  expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
-  expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
-  expect(await undo(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
-  expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
+    // Another driver takes the code, then gives it back.
+    await change(editor("max-verstappen"), "driver", { code: "NOR" });
+    expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
+    expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
+    expect(await undo(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
+    expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
 
-  for (const id of [first + 1, first]) await undo(id);
-  expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
-    200,
-    "/drivers/NOR",
-    "/drivers/NOR",
-    `${API}/NOR`,
-  ]);
-  expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
-});
+    for (const id of [first + 1, first]) await undo(id);
+    expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
+      200,
+      "/drivers/NOR",
+      "/drivers/NOR",
+      `${API}/NOR`,
+    ]);
+    expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
+  },
+);
 
 test(
-  "offers no result to correct before a session, but lets a session with a stored result be cancelled",
+  "offers no result to correct before a session has run, but can cancel a session with a stored result",
   { timeout: 120_000 },
   async () => {
     const path = "/admin/season-events?meeting=1168";
@@ -148,7 +154,7 @@ test(
   },
 );
 
-test("warns before saving a colour close to another team's", async () => {
+test("warns before saving a colour close to another team's colour", async () => {
   const path = "/admin/team-editor?team=mclaren";
   const [ferrari] = await site.database.sql<{ colour: string }[]>`
     select colour from facts.team_seasons where year = 2025 and team_id = 'ferrari'`;

@@ -111,11 +111,11 @@ async function parseDriverEdit(
     });
   }
   if (team !== shown.team && !teams.some(({ id }) => id === team)) {
-    errors.push({ field: "team", text: "Choose a team of this season." });
+    errors.push({ field: "team", text: "Choose a team from this season." });
   }
   const cleared = (["number", "picture"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
   if (cleared !== undefined) {
-    errors.push({ field: cleared, text: "To go back to the sources’ value, undo the correction in the history." });
+    errors.push({ field: cleared, text: "To restore the sources’ value, undo the correction in the history." });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "driver", driverId } as const;

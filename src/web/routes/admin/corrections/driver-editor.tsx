@@ -55,12 +55,12 @@ function Editor({ editor, answer }: EditorProps) {
     <SubjectEditor
       form={form}
       name={name}
-      up={{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }}
+      up={{ to: paths.driverEditor({ year: season }), label: `${season} drivers` }}
       version={version}
       history={history}
       shown={shown}
       answer={answer}
-      lead={`Number and team apply to ${season}. Past results keep theirs.`}
+      lead={`The number and team apply to ${season} only. Past results keep theirs.`}
     >
       <TextField label="First name" maxLength={60} {...field("firstName")} />
       <TextField label="Surname" maxLength={60} {...field("lastName")} />

@@ -43,7 +43,6 @@ export type ParsedEdit =
     }
   | { readonly errors: readonly FormError[] };
 
-/** Previews or saves the requested changes. Redirects after saving, otherwise shows the page again. */
 export async function answerEdit(
   context: Context,
   request: Request,
@@ -58,7 +57,7 @@ export async function answerEdit(
   const checked = common.safeParse({ reason: "", source: "", version: "", ...fields });
   const errors = [...("errors" in parsed ? parsed.errors : []), ...(checked.success ? [] : fieldErrors(checked.error))];
   if ("proposed" in parsed && errors.length === 0 && parsed.proposed.length === 0) {
-    errors.push({ field: null, text: "Nothing has changed yet. Change something first." });
+    errors.push({ field: null, text: "You haven’t changed anything yet." });
   }
   if (errors.length > 0 || !checked.success || !("proposed" in parsed)) {
     return rejectForm(form, fields, errors);
@@ -99,5 +98,5 @@ async function listSince(db: Parameters<typeof listSaves>[0], change: Override, 
       const what = fields.map(({ text }) => text).join("; ");
       return undoneAt === null ? `${what}, by ${who(madeBy)}: ${reason}` : `Undone by ${who(undoneBy)}: ${what}`;
     });
-  return changes.length > 0 ? changes : ["The results service has corrected it."];
+  return changes.length > 0 ? changes : ["The results service has updated this."];
 }

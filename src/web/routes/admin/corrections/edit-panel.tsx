@@ -46,7 +46,7 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
           ))}
           {children}
           <Columns split="fill" gap={8} className={styles.why}>
-            <TextField label="Reason" hint="One plain sentence, which readers may see." {...field("reason")} />
+            <TextField label="Reason" hint="One plain sentence. Readers may see it." {...field("reason")} />
             <TextField label="Source" optional hint="Source link (https://…)" {...field("source")} />
           </Columns>
           <Button type="submit" name="step" value="preview" busy={useSending(form)}>
@@ -86,7 +86,7 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
+            <Lines lines={answer.lines} nowIs="Theirs, on the site now" thenIs="Yours" />
             <p>
               If yours is right, overwrite theirs. Only the fields you changed are saved, and their edit stays in the
               history.
@@ -105,7 +105,7 @@ export function EditPanel({ answer, saveWords = "Save change" }: EditPanelProps)
             <PlanLines plan={answer.effects.plan} />
             <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
             <Standings caption="Teams’ championship" rows={answer.effects.teams} />
-            {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>The standings don’t change.</p>}
+            {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>The standings won’t change.</p>}
             <ApplicabilityChanges effects={answer.effects} />
           </>
         )}
@@ -167,7 +167,9 @@ function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { reado
       {applicable.length > 0 && (
         <>
           <p>
-            {applicable.length === 1 ? "A suspended correction applies again:" : "Suspended corrections apply again:"}
+            {applicable.length === 1
+              ? "A suspended correction will apply again:"
+              : "Suspended corrections will apply again:"}
           </p>
           <ul>
             {applicable.map(({ id, text }) => (
@@ -203,9 +205,11 @@ export function Standings({
 }) {
   if (rows.length === 0) return null;
   const place = (side: StandingDifference["before"]): string =>
-    side === null ? "–" : `${side.position ?? "–"} with ${formatPoints(side.pointsHundredths)}`;
+    side === null
+      ? "–"
+      : `${side.position === null ? "–" : `P${side.position}`}, ${formatPoints(side.pointsHundredths)} ${side.pointsHundredths === 100 ? "pt" : "pts"}`;
   return (
-    <AdminTable caption={caption} heads={["Name", "Now", "Then", "Points"]}>
+    <AdminTable caption={caption} heads={["Name", "Now", "After", "Change"]}>
       {rows.map(({ id, name, before, after }) => (
         <tr key={id}>
           <th scope="row">{name}</th>

@@ -69,7 +69,7 @@ const undoing = z.discriminatedUnion("step", [
   z.object({ step: z.literal("save"), id, version: z.string().regex(/^[\w.]{1,80}$/) }),
 ]);
 
-const CHANGED = "It has changed since you previewed this, so nothing was undone. Check it again.";
+const CHANGED = "This correction has changed since your preview, so nothing was undone. Check it again.";
 
 export async function undo(context: Context, request: Request) {
   const fields = await readAdminForm(request);
@@ -98,7 +98,7 @@ export async function undo(context: Context, request: Request) {
   const lines = answer.effects.reverted.map(({ label, before, after, stays }) => ({
     label,
     now: before ?? "none",
-    yours: stays ? `${after ?? "none"} (kept: corrected again later)` : (after ?? "none"),
+    yours: stays ? `${after ?? "none"} (kept, because of a later correction)` : (after ?? "none"),
   }));
   const values = { ...fields, version };
   const notes = await addressNotes(context, answer.effects.codes);

@@ -32,7 +32,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       title="Manual changes"
-      lead="Corrections override the sources, now and later. Undo one and readers see the sources’ current value."
+      lead="Corrections override the sources until you undo them. Then readers see the sources’ current values."
     >
       {actionData && (
         <Section compact id="undo" title="Undo">
@@ -45,7 +45,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       <Section compact id="log" title="Log">
         <p className="note">Administrator actions. Entries can’t be changed or deleted.</p>
         {audit.length === 0 ? (
-          <EmptyState title="Nothing yet">Administrators’ actions will appear here.</EmptyState>
+          <EmptyState title="Nothing yet">Administrator actions will appear here.</EmptyState>
         ) : (
           <Entries as="ol">
             {audit.map(({ id, at, actorName, subject, about, summary }) => (

@@ -55,7 +55,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
             </Heading>
             <DateField label="Start" type="datetime-local" {...field(`start-${kind}`)} />
             <TextField
-              label="Delay by minutes"
+              label="Delay in minutes"
               type="number"
               width="short"
               optional
@@ -95,7 +95,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
 
 const SCORED = "Updates everyone’s positions and points, and all later standings.";
 const TIMED =
-  "Updates everyone’s positions. Lap times stay as driven. If a lap time is deleted afterwards, use “Drop places”. Grid penalties don’t belong here: they come with the race result.";
+  "Updates everyone’s positions. Lap times don’t change. If a lap time is deleted afterwards, use “Drop places”. Grid penalties don’t belong here: they’re part of the race result.";
 
 interface RulingFormProps {
   readonly result: MeetingEditorView["results"][number];
@@ -148,7 +148,7 @@ function MeetingForm({ editor, answer }: MeetingEditorProps) {
       version={editor.version}
       shown={shown}
       answer={answer}
-      lead="Its URL stays the same if you rename it."
+      lead="Renaming the meeting doesn’t change its URL."
     >
       <div className={adminStyles.cells}>
         <TextField label="Name" maxLength={80} {...field("name")} />

@@ -117,7 +117,7 @@ function daysError(
     const [isLate, isEarly] = [kind === "race" ? day !== endDate : day > endDate, day < startDate];
     if (!isLate && !isEarly) continue;
     const field = isLate && endDate !== meeting.endDate ? "endDate" : "startDate";
-    const text = `${sessionLabel(kind, meeting.season)} is on ${formatDay(day)}: move the session, and the days follow.`;
+    const text = `${sessionLabel(kind, meeting.season)} is on ${formatDay(day)}. Move the session and the days will follow.`;
     return { field, text };
   }
   const clash = weekendClash({ id: meeting.id, startDate, endDate }, calendar);

@@ -11,14 +11,11 @@ import type { HistoryEntry } from "./history.server.ts";
 
 interface OverrideHistoryProps {
   readonly entries: readonly HistoryEntry[];
-  /** True if the list has several subjects, so that each entry names its subject. */
   readonly withSubject?: boolean;
 }
 
-const who = (name: string | null): string => name ?? "a former administrator";
-
 export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
-  if (entries.length === 0) return <p className="note">No manual changes.</p>;
+  if (entries.length === 0) return <p className="note">No manual changes yet.</p>;
   return (
     <Entries as="ol">
       {entries.map((entry) => (
@@ -46,10 +43,12 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
             )}
           </p>
           <p>
-            {who(entry.madeBy)}, <LocalTime iso={entry.madeAt} format="day-time" trackZone="UTC" />
+            {entry.madeBy ?? "A former administrator"},{" "}
+            <LocalTime iso={entry.madeAt} format="day-time" trackZone="UTC" />
             {entry.undoneAt !== null && (
               <>
-                ; undone by {who(entry.undoneBy)}, <LocalTime iso={entry.undoneAt} format="day-time" trackZone="UTC" />
+                . Undone by {entry.undoneBy ?? "a former administrator"},{" "}
+                <LocalTime iso={entry.undoneAt} format="day-time" trackZone="UTC" />
               </>
             )}
           </p>

@@ -40,7 +40,7 @@ export async function parseRuling(
   const row = rows.find((candidate) => candidate.driver.id === driver);
   if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver from this result." }] };
   if (kind === "time-penalty" && !isScored(session)) {
-    return { errors: [{ field: "kind", text: "Seconds can only be added to races and sprints." }] };
+    return { errors: [{ field: "kind", text: "Seconds can only be added in races and sprints." }] };
   }
   const ruling = rulingOf(kind, Number(amount.replace(",", ".")));
   if (typeof ruling === "string") return { errors: [{ field: "amount", text: ruling }] };
@@ -73,6 +73,6 @@ function rulingOf(kind: Ruling["kind"], amount: number): Ruling | string {
     case "reinstate":
       return Number.isInteger(amount) && amount >= 1 && amount <= 40
         ? { kind, position: amount }
-        : "Enter the position to reinstate.";
+        : "Enter the position at which to reinstate the driver.";
   }
 }

@@ -26,7 +26,7 @@ function isTime(text: string): boolean {
   }
 }
 
-const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes, with a minus for earlier.");
+const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes. Use a minus sign for an earlier start.");
 
 interface EditContext {
   readonly now: Temporal.Instant;
@@ -67,7 +67,8 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, c
     if (cancelled) proposed.push(cancelledSession(meeting, session));
     if (moved) proposed.push(startedSession(meeting, kind, shown, instantAt(meeting, start)));
     if (delay === "") continue;
-    if (startsAt === null) errors.push({ field: `delay-${kind}`, text: "It has no start time yet. Enter one." });
+    if (startsAt === null)
+      errors.push({ field: `delay-${kind}`, text: "This session has no start time yet. Enter one." });
     else if (Number(delay) !== 0) {
       proposed.push(startedSession(meeting, kind, shown, startsAt.add({ minutes: Number(delay) })));
     }
@@ -77,7 +78,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, c
   if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose a session." });
   if (addKind !== undefined && addStart !== "") {
     const known = meeting.sessions.some(({ kind }) => kind === addKind);
-    if (known) errors.push({ field: "add-kind", text: "This session already exists. Move it above." });
+    if (known) errors.push({ field: "add-kind", text: "This session already exists. Change its start above." });
     else proposed.push(startedSession(meeting, addKind, "", instantAt(meeting, addStart)));
   }
   const wide = proposed.find(({ override }) => override.field === "startsAt" && !isNear(meeting, override.value));

@@ -16,7 +16,7 @@ interface SubjectEditorProps extends Omit<ComponentProps<typeof EditForm>, "titl
 export function SubjectEditor({ name, up, history, children, ...form }: SubjectEditorProps) {
   return (
     <AdminPage title={name} links={[up]}>
-      <EditForm {...form} title="Shown now">
+      <EditForm {...form} title="Current details">
         <div className={styles.cells}>{children}</div>
       </EditForm>
       <SubjectHistory entries={history} />
@@ -25,7 +25,7 @@ export function SubjectEditor({ name, up, history, children, ...form }: SubjectE
 }
 
 interface EntrantFieldProps extends Omit<ComponentProps<typeof SelectField>, "children"> {
-  /** Current id. If it is empty, an option with the text `none` comes first. */
+  /** Current id. If it is empty, the first option has no id and its text is `none`. */
   readonly shown: string;
   readonly none: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];
@@ -49,6 +49,9 @@ interface PictureFieldProps extends Omit<ComponentProps<typeof TextField>, "hint
 }
 
 export function PictureField({ hosts, ...field }: PictureFieldProps) {
-  const hint = hosts.length === 0 ? "No image hosts allowed yet (IMAGE_HOSTS)." : `From ${hosts.join(", ")}.`;
+  const hint =
+    hosts.length === 0
+      ? "No image hosts are allowed yet (IMAGE_HOSTS)."
+      : `A link to a picture on ${hosts.join(" or ")}.`;
   return <TextField optional hint={hint} {...field} />;
 }

@@ -122,7 +122,7 @@ async function parseTeamEdit(
   }
   const cleared = (["logo", "car"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
   if (cleared !== undefined) {
-    errors.push({ field: cleared, text: "To go back to our drawing, undo the correction in the history." });
+    errors.push({ field: cleared, text: "To restore our drawing, undo the correction in the history." });
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "team", teamId } as const;

@@ -55,12 +55,12 @@ function Editor({ editor, answer }: EditorProps) {
     <SubjectEditor
       form={form}
       name={shown.name}
-      up={{ to: paths.teamEditor({ year: season }), label: `Teams of ${season}` }}
+      up={{ to: paths.teamEditor({ year: season }), label: `${season} teams` }}
       version={version}
       history={history}
       shown={shown}
       answer={answer}
-      lead={`Everything but the name applies to ${season}. Check the colour in light and dark mode.`}
+      lead={`Everything except the name applies to ${season} only. Check the colour in light and dark mode.`}
     >
       <TextField label="Name" maxLength={60} {...field("name")} />
       <TextField label="Colour" width="short" maxLength={7} spellCheck={false} {...field("colour")} />

@@ -10,7 +10,6 @@ import { editedSeason } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Previews the changes that recomputing the season's cards from its results would make. */
 export async function loadUpdateTeams(context: Context, request: Request, url: URL) {
   const { editing } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);

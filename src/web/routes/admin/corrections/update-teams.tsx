@@ -34,13 +34,13 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Update teams"
-      lead="Team and driver cards take positions, points and wins from the standings. Recalculate the standings from the results here, under the season’s rules, and publish them."
+      lead="Team and driver cards take positions, points and wins from the standings. Here you can recalculate the standings from the results, under the season’s rules, and publish them."
     >
       <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
       <Section compact id="difference" title="Preview">
         {error !== null && <EmptyState title="Nothing to recalculate">{error}</EmptyState>}
         {effects !== null && !differs && (
-          <EmptyState title="Everything is up to date">Everything shown for {season} matches its results.</EmptyState>
+          <EmptyState title="Everything is up to date">The {season} standings match the results.</EmptyState>
         )}
         {differs && (
           <Stack gap={6}>

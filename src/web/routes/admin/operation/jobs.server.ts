@@ -32,7 +32,7 @@ export async function loadJobs(context: Context) {
         ? []
         : [
             {
-              name: `Results of ${settings.resultsHost}`,
+              name: `Results from ${settings.resultsHost}`,
               answeredAt: results?.answeredAt?.toString() ?? null,
               failures: results?.failures ?? 0,
               failure: results?.failure ?? null,
@@ -40,7 +40,7 @@ export async function loadJobs(context: Context) {
             },
           ]),
       ...feeds.map(({ source, feed }) => ({
-        name: `News of ${source}`,
+        name: `News from ${source}`,
         answeredAt: feed?.answeredAt?.toString() ?? null,
         failures: feed?.failures ?? 0,
         failure: feed?.failure ?? null,
@@ -75,7 +75,7 @@ export async function runOrRetryJob(context: Context, request: Request) {
       actor: by,
       action: "run" in wish ? "job.run" : "job.retry",
       subject: "run" in wish ? `job/${wish.run}` : `run/${wish.retry}`,
-      summary: "run" in wish ? `Queued ${wish.run}.` : "Restarted a failed run.",
+      summary: "run" in wish ? `Queued ${wish.run}.` : "Retried a failed run.",
     });
   }
   throw redirectWithAlert(services, paths.adminJobs(), started ? "job-started" : "job-not-started");

@@ -37,7 +37,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <Section compact id="sources" title="Sources">
         {sources.length === 0 ? (
           <EmptyState title="No results service">
-            This site uses its fact pack only. Set ERGAST_URL to read results from a service.
+            This site uses only its fact pack. Set ERGAST_URL to read results from a service.
           </EmptyState>
         ) : (
           <Entries>
@@ -94,12 +94,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
               }
             >
               <p>
-                {schedule === null ? "On request" : `Schedule ${schedule} (UTC)`}; {waiting} waiting;{" "}
+                {schedule === null ? "On request" : `Schedule: ${schedule} (UTC)`}; {waiting} waiting;{" "}
                 {lastDoneAt === null ? (
                   "no recent run"
                 ) : (
                   <>
-                    done <LocalTime iso={lastDoneAt} format="day-time" trackZone="UTC" />
+                    last run <LocalTime iso={lastDoneAt} format="day-time" trackZone="UTC" />
                   </>
                 )}
               </p>

@@ -1,4 +1,5 @@
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { LocalTime } from "../../../components/local-time.tsx";
 import { pageMeta } from "../../../page-meta.ts";
@@ -24,16 +25,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-const TONES = { waiting: "caution", sent: "good", "given up": "danger" } as const satisfies Record<MailState, string>;
+const TONES = { waiting: "caution", sent: "good", failed: "danger" } as const satisfies Record<MailState, string>;
 
 export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Email outbox"
-      lead="Newest first. Without a mail server, emails wait here and their links work. The text is deleted once an email is sent."
+      lead="Newest first. Without a mail server, emails stay here, but their links still work. An email’s text is deleted once it’s sent."
     >
       {loaderData.length === 0 ? (
-        <EmptyState title="No emails yet">Emails appear here, starting with the first sign-up.</EmptyState>
+        <EmptyState title="No emails yet">Emails appear here after the first sign-up.</EmptyState>
       ) : (
         <RuledList as="ol" roomy>
           {loaderData.map((mail) => (
@@ -53,7 +54,7 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
                   </Badge>
                   {mail.lastError && (
                     <p>
-                      {mail.attempts} attempts: {mail.lastError}
+                      {pluralize(mail.attempts, "attempt")}: {mail.lastError}
                     </p>
                   )}
                 </Stack>

@@ -33,13 +33,13 @@ const read = {
   seen: [],
 };
 
-test("reports catching up only if a results service is set and a race was missed", async () => {
+test("reports catching up only if a results service is configured and a race was missed", async () => {
   expect(await loadCatchUp(services(NOW, null))).toBeNull();
   expect(await loadCatchUp(services("2026-08-22T12:00:00Z"))).toBeNull();
-  expect(await loadCatchUp(services(NOW))).toBe("Catching up, starting with the calendar.");
+  expect(await loadCatchUp(services(NOW))).toBe("Catching up on missed races, starting with the calendar.");
   await saveSubjectRead(database.db, "ergast", { kind: "calendar", season: 2026 }, read);
   expect(await loadCatchUp(services(NOW))).toBe(
-    "Catching up: 0 of 10 missed races read, 0 with laps, 0 with pit stops.",
+    "Catching up on missed races: 0 of 10 loaded, 0 with lap times, 0 with pit stops.",
   );
 });
 

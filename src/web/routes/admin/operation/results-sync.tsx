@@ -13,7 +13,7 @@ export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
       {pause !== null && (
         <p>
           Paused until <LocalTime iso={pause.until} format="short-day-time" trackZone="UTC" />,{" "}
-          {pause.requested ? "as the service asked." : "after a failure or too many requests."}
+          {pause.requested ? "as the service requested." : "after a failure or too many requests."}
         </p>
       )}
       {due > 0 && (

@@ -41,7 +41,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
     <AdminPage title="People" lead="Accounts and their roles.">
       <FormErrors result={actionData} />
       <Form action={paths.adminUsers()} role="search" className={`cluster tight gap-6 ${styles.search}`} key={text}>
-        <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
+        <TextField label="Name or email" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>
       </Form>
       <p className="note" role="status">
@@ -49,7 +49,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         {people.length < all && `, showing the newest ${people.length}`}
       </p>
       {people.length === 0 ? (
-        <EmptyState title="No one found">No name or address matches.</EmptyState>
+        <EmptyState title="No accounts found">No name or email address matches.</EmptyState>
       ) : (
         <Entries>
           {people.map((person) => (
@@ -68,7 +68,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                       <input type="hidden" name="id" value={person.id} />
                       <input type="hidden" name="q" value={text} />
                       <Button type="submit" name="deed" value={person.role === "admin" ? "end-admin" : "make-admin"}>
-                        {person.role === "admin" ? "Remove administrator" : "Make administrator"}
+                        {person.role === "admin" ? "Remove as administrator" : "Make administrator"}
                       </Button>
                       <Button
                         type="submit"
@@ -88,7 +88,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                 {!person.isConfirmed && ", not confirmed"}
               </p>
               <p>
-                Since <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
+                Joined <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
               </p>
             </Entry>
           ))}

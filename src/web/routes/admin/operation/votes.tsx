@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.adminVotes(),
     title: "Suspicious votes · Gridwalk",
-    description: "Networks that sent unusually many ballots.",
+    description: "Networks that sent an unusual number of ballots.",
     noindex: true,
   });
 
@@ -34,7 +34,7 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Suspicious votes"
-      lead="Networks and hours with far more first ballots than usual for that vote. Ballots don’t record their network, and the codes below can’t be traced back to a network."
+      lead="Networks that sent far more new ballots in an hour than is usual for that vote. Ballots don’t record their network, and the codes below can’t be traced back to one."
     >
       <Form action={paths.adminVotes()} className={`cluster tight gap-6 ${styles.search}`} key={meeting?.id}>
         <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
@@ -54,7 +54,7 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
       {outliers.length === 0 ? (
         <EmptyState title="Nothing suspicious">No network stands out in this vote.</EmptyState>
       ) : (
-        <AdminTable caption="Largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
+        <AdminTable caption="Most ballots first" heads={["Network", "Hour", "Ballots", "Usual"]}>
           {outliers.map(({ network, hour, ballots, usual }) => (
             <tr key={`${network} ${hour}`}>
               <th scope="row">

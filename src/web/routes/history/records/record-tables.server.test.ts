@@ -16,7 +16,7 @@ const race = (season: number, place: string, date: string) => ({
   results: [],
 });
 
-const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01" };
+const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01", countryAlpha2: "es" };
 
 /** Returns records in which all tables are empty except those given. */
 function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams = {}): Records {
@@ -32,7 +32,12 @@ function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams 
   };
 }
 
-const groupsOf = (...args: Parameters<typeof records>) => recordGroups(records(...args), (id) => `/drivers/${id}`);
+const groupsOf = (...args: Parameters<typeof records>) =>
+  recordGroups(records(...args), {
+    driverLink: (id) => `/drivers/${id}`,
+    driverIds: new Set(["alba"]),
+    teamColours: new Map([["racing", "#057fdd"]]),
+  });
 
 const only = (...args: Parameters<typeof records>) => {
   const [group, ...others] = groupsOf(...args);
@@ -49,15 +54,27 @@ test("shows a driver's count with a link to the driver", () => {
   expect(only({ wins: [{ place: 1, who: "alba", value: 12 }] })).toEqual({
     group: "Careers",
     title: "Wins",
-    rows: [{ place: 1, name: "Ann Alba", to: "/drivers/alba", value: "12", detail: "", detailTo: null }],
+    rows: [
+      {
+        place: 1,
+        name: "Ann Alba",
+        to: "/drivers/alba",
+        alpha2: "es",
+        colour: null,
+        races: true,
+        value: "12",
+        detail: "",
+        detailTo: null,
+      },
+    ],
   });
 });
 
 test("converts points from hundredths", () => {
-  expect(only({ points: [{ place: 1, who: "alba", value: 12_350 }] }).rows?.[0]?.value).toBe("123.5");
+  expect(only({ points: [{ place: 1, who: "alba", value: 501_050 }] }).rows?.[0]?.value).toBe("5,010.5");
 });
 
-test("names the first and last race of a streak, with a shared year only once", () => {
+test("names the first and last race of a streak, and writes a shared year only once", () => {
   const streak = (from: ReturnType<typeof race>, to: ReturnType<typeof race>) =>
     only({ winStreaks: [{ place: 1, who: "alba", value: 9, from, to }] }).rows?.[0];
   const miami = race(2023, "Miami", "2023-05-07");
@@ -66,7 +83,7 @@ test("names the first and last race of a streak, with a shared year only once", 
   expect(streak(race(2022, "Belgium", "2022-08-28"), italy)?.detail).toBe("Belgium 2022 to Italy 2023");
 });
 
-test("gives ages on race day in years and days, and none without a date of birth", () => {
+test("gives ages on race day in years and days, but no age without a date of birth", () => {
   const to = race(2012, "Italy", "2012-06-11");
   const ages = only({
     youngestWinners: [
@@ -80,10 +97,21 @@ test("gives ages on race day in years and days, and none without a date of birth
   ]);
 });
 
-test("names teams and links their pages", () => {
+test("marks drivers who are racing this season", () => {
+  const rows = [
+    { place: 1, who: "alba", value: 12 },
+    { place: 2, who: "retired", value: 11 },
+  ];
+  expect(only({ wins: rows }).rows?.map(({ races }) => races)).toEqual([true, false]);
+  expect(only({}, { wins: rows }).rows?.map(({ races }) => races)).toEqual([false, false]);
+});
+
+test("names teams and links to their pages", () => {
   expect(only({}, { oneTwos: [{ place: 1, who: "racing", value: 3 }] }).rows?.[0]).toMatchObject({
     name: "Racing",
     to: "/teams/racing",
+    colour: "#057fdd",
+    races: true,
     value: "3",
   });
 });

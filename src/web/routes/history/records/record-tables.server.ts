@@ -10,6 +10,11 @@ export interface RecordTable {
     readonly place: number;
     readonly name: string;
     readonly to: string;
+    /** Country of a driver, ISO 3166-1 alpha-2. */
+    readonly alpha2: string | null;
+    readonly colour: string | null;
+    /** True if the driver or team races this season. The figure may then still grow. */
+    readonly races: boolean;
     readonly value: string;
     readonly detail: string;
     readonly detailTo: string | null;
@@ -25,13 +30,31 @@ export interface RecordGroup {
 
 type Detail = (row: RecordRow) => { readonly detail: string; readonly detailTo: string | null };
 
-export function recordGroups(records: HistoryRecords, driverLink: (id: string, code: string) => string): RecordGroup[] {
+interface Current {
+  readonly driverLink: (id: string, code: string) => string;
+  readonly driverIds: ReadonlySet<string>;
+  readonly teamColours: ReadonlyMap<string, string | null>;
+}
+
+export function recordGroups(records: HistoryRecords, current: Current): RecordGroup[] {
   const { drivers: d, teams: t, knownDrivers, teamNames } = records;
   const person = (row: RecordRow) => {
     const driver = knownDrivers.get(row.who);
-    return { name: driver?.name ?? row.who, to: driverLink(row.who, driver?.code ?? "") };
+    return {
+      name: driver?.name ?? row.who,
+      to: current.driverLink(row.who, driver?.code ?? ""),
+      alpha2: driver?.countryAlpha2 ?? null,
+      colour: null,
+      races: current.driverIds.has(row.who),
+    };
   };
-  const outfit = (row: RecordRow) => ({ name: teamNames.get(row.who) ?? row.who, to: paths.team(row.who) });
+  const outfit = (row: RecordRow) => ({
+    name: teamNames.get(row.who) ?? row.who,
+    to: paths.team(row.who),
+    alpha2: null,
+    colour: current.teamColours.get(row.who) ?? null,
+    races: current.teamColours.has(row.who),
+  });
   const table = (
     title: string,
     rows: readonly RecordRow[],
@@ -57,7 +80,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
         table("Pole positions", d.poles),
         table("Podiums", d.podiums),
         table("Fastest laps", d.fastestLaps),
-        table("Points", d.points, { value: ({ value }) => formatPoints(value) }),
+        table("Points", d.points, { value: ({ value }) => Number(formatPoints(value)).toLocaleString("en") }),
         table("Starts", d.starts),
         table("Hat-tricks (pole, win, fastest lap)", d.hatTricks),
       ],
@@ -86,7 +109,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "ages",
       title: "Youngest and oldest",
-      note: "In years and days. Champions on the day they clinched the title.",
+      note: "In years and days. Champions’ ages are from the day they clinched the title.",
       tables: [
         table("Youngest winners", d.youngestWinners, { value: age, detail: race }),
         table("Oldest winners", d.oldestWinners, { value: age, detail: race }),
@@ -99,7 +122,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
       title: "Teams",
       note: "Counted by team name: a renamed team starts from zero.",
       tables: [
-        table("Constructors' titles", t.titles, { who: outfit }),
+        table("Constructors’ titles", t.titles, { who: outfit }),
         table("Wins", t.wins, { who: outfit }),
         table("Pole positions", t.poles, { who: outfit }),
         table("One-two finishes", t.oneTwos, { who: outfit }),
@@ -114,7 +137,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
 }
 
 interface TableWriting {
-  readonly who?: (row: RecordRow) => { readonly name: string; readonly to: string };
+  readonly who?: (row: RecordRow) => Pick<RecordTable["rows"][number], "name" | "to" | "alpha2" | "colour" | "races">;
   readonly value?: (row: RecordRow) => string;
   readonly detail?: Detail;
 }

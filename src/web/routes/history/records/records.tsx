@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { HISTORY_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { Flag } from "../../../components/flag.tsx";
+import { TeamBar } from "../../../components/team-bar.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -24,11 +26,12 @@ export const handle = { showsResults: "race" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1Records(),
-    title: "Formula 1 Records: Wins, Poles, Streaks and Ages · Gridwalk",
+    title: "Formula 1 records: wins, poles, streaks and ages · Gridwalk",
     description: "The records of Formula 1 drivers and teams since 1950: careers, streaks, single seasons and ages.",
     card: HISTORY_CARD,
   });
 
+/** Number of rows shown before the list is expanded. Phones show only three. */
 const OPEN = 5;
 
 export default function Records({ loaderData: { groups } }: Route.ComponentProps) {
@@ -42,8 +45,11 @@ export default function Records({ loaderData: { groups } }: Route.ComponentProps
             </a>
           ))}
         </Cluster>
+        <p className="note">
+          <span className={styles.racing} /> racing this season
+        </p>
       </PageHead>
-      {groups.length === 0 && <EmptyState title="No records yet">They start with the first race.</EmptyState>}
+      {groups.length === 0 && <EmptyState title="No records yet">Records will appear after the first race.</EmptyState>}
       {groups.map((group) => (
         <Columns
           as="section"
@@ -55,7 +61,7 @@ export default function Records({ loaderData: { groups } }: Route.ComponentProps
           className={styles.group}
           aria-labelledby={group.id}
         >
-          <div className={styles.intro}>
+          <div>
             <Heading level={2} id={group.id}>
               {group.title}
             </Heading>
@@ -82,7 +88,7 @@ function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
       {rows.length > 1 && (
         <details data-short={rows.length <= OPEN || undefined}>
           <summary className="link">
-            Show top {rows.length}
+            All {rows.length}
             <span className="visually-hidden">: {title}</span>
           </summary>
           <Rows rows={rows.slice(OPEN)} />
@@ -99,7 +105,21 @@ function Rows({ rows }: { readonly rows: RecordTable["rows"] }) {
         <li key={`${row.to} ${row.detail}`} className={styles.row} data-first={row.place === 1 || undefined}>
           <span>{row.place}</span>
           <Stack as="span" className={styles.who}>
-            <Link to={row.to}>{row.name}</Link>
+            <Cluster as="span" gap={4} unbroken>
+              {row.alpha2 && <Flag alpha2={row.alpha2} width={18} />}
+              {row.colour && <TeamBar colour={row.colour} />}
+              <Link to={row.to}>
+                {row.name}
+                {row.races && (
+                  <>
+                    {" "}
+                    <span className={styles.racing}>
+                      <span className="visually-hidden">, racing this season</span>
+                    </span>
+                  </>
+                )}
+              </Link>
+            </Cluster>
             {row.detailTo !== null && (
               <Link to={row.detailTo}>
                 <small>{row.detail}</small>

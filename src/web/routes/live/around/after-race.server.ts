@@ -7,8 +7,8 @@ import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { paths } from "#domain/paths.ts";
 import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
-import { formatGap, formatRaceTime } from "#domain/times.ts";
 
+import { podiumDriver } from "../../../components/podium-driver.server.ts";
 import type { PodiumDriver } from "../../../components/podium.tsx";
 import { servicesContext } from "../../../context.ts";
 import { optionalBlock } from "../../../optional-block.server.ts";
@@ -17,7 +17,7 @@ export interface AfterRace {
   readonly place: string;
   readonly name: string;
   readonly to: string;
-  /** Null without recorded laps. */
+  /** Null if no laps were recorded. */
   readonly replayTo: string | null;
   /** Null before the vote opens and for earlier seasons. */
   readonly vote: { readonly to: string; readonly label: string } | null;
@@ -46,17 +46,7 @@ export function loadAfterRace(
           name: meeting.name,
           to: paths.meeting(meeting),
           replayTo: isReplayable ? paths.replay(meeting) : null,
-          podium: rows
-            .filter(({ position }) => position !== null && position <= 3)
-            .map(({ driver, team, ...row }) => ({
-              id: driver.id,
-              name: driver.name,
-              lastName: driver.lastName,
-              number: row.number,
-              team: team.name,
-              teamId: team.id,
-              time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
-            })),
+          podium: rows.filter(({ position }) => position !== null && position <= 3).map(podiumDriver),
           disqualified: listed(rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName)),
         };
       }),
@@ -70,7 +60,7 @@ export function loadAfterRace(
         state === "open"
           ? { to: paths.vote(), label: "Vote" }
           : state === "closed"
-            ? { to: paths.voteResults({ meeting: meeting.id }), label: "Fan vote" }
+            ? { to: paths.voteResults({ meeting: meeting.id }), label: "Vote results" }
             : null,
     };
   });

@@ -13,7 +13,7 @@ export function AfterRace({
 }: {
   readonly race: AfterRaceView;
   readonly title: string;
-  /** False next to the running order, which already ends with the podium on the road. */
+  /** False if the page still shows the running order, whose top three are already the podium on the road. */
   readonly showsPodium: boolean;
 }) {
   const { podium, disqualified, to, replayTo, vote } = race;

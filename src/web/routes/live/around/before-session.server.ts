@@ -18,7 +18,7 @@ export interface BeforeSession {
   readonly lineUp: LineUp | null;
   readonly circuit: { readonly name: string; readonly to: string };
   readonly record: { readonly time: string; readonly driver: string; readonly season: number } | null;
-  readonly winners: readonly { readonly season: number; readonly to: string; readonly drivers: string }[];
+  readonly winners: readonly { readonly season: number; readonly slug: string; readonly drivers: string }[];
 }
 
 export interface LineUp {
@@ -83,7 +83,7 @@ export function loadBeforeSession(
         },
         winners: place.winners.slice(0, WINNERS).map((winner) => ({
           season: winner.season,
-          to: paths.meeting(winner),
+          slug: winner.slug,
           drivers: listed(winner.drivers),
         })),
       };

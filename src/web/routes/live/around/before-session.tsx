@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 
-import { pluralize } from "#domain/text.ts";
+import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../../components/circuit-outline.tsx";
+import { hole } from "../../../personal/hole.tsx";
+import { useReader } from "../../../personal/personal.ts";
 import { FigureList, type Figure } from "../../../ui/figure-list.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { RuledList } from "../../../ui/ruled-list.tsx";
@@ -13,7 +15,8 @@ import type { BeforeSession, LineUp } from "./before-session.server.ts";
 import styles from "../live.module.css";
 import { Slots } from "./slots.tsx";
 
-export function LineUpSection({ lineUp, favourite }: { readonly lineUp: LineUp; readonly favourite: string | null }) {
+export const LineUpSection = hole("line-up", ["driver"], ({ lineUp }: { readonly lineUp: LineUp }) => {
+  const favourite = useReader()?.favourites.driver ?? null;
   const isGrid = lineUp.kind === "grid";
   return (
     <Section compact id="line-up" title={isGrid ? "Starting grid" : "Qualifying"}>
@@ -21,22 +24,23 @@ export function LineUpSection({ lineUp, favourite }: { readonly lineUp: LineUp; 
         slots={lineUp.cars.map(({ position, driver, team, teamId }) => ({
           place: position === null ? (isGrid ? "Pit" : "–") : String(position),
           driver,
-          note: position === null && isGrid ? `${team}, pit lane` : team,
+          note: team,
           teamId,
           isFavourite: driver.id === favourite,
         }))}
       />
     </Section>
   );
-}
+});
 
 export function CircuitSection({
-  before: { circuit, record, winners },
+  before,
   weekend: { outline, length, laps },
 }: {
   readonly before: BeforeSession;
   readonly weekend: Pick<WeekendView, "outline" | "length" | "laps">;
 }) {
+  const { circuit, record, lineUp } = before;
   const figures: Figure[] = [];
   if (length !== null) figures.push({ label: "Length", value: length });
   if (laps !== null) figures.push({ label: "Laps", value: String(laps) });
@@ -45,33 +49,41 @@ export function CircuitSection({
   return (
     <Section compact id="circuit" title={circuit.name}>
       {outline && (
-        <div className={styles.outline}>
+        <div className={styles.map}>
           <CircuitOutline drawing={outline} label={`Outline of ${circuit.name}`} />
         </div>
       )}
       <FigureList kind="bold" above={5} figures={figures} />
-      {winners.length > 0 && (
-        <Heading level={3} size="m" above={7}>
-          Winners here
-        </Heading>
-      )}
-      {winners.length > 0 && (
-        <RuledList as="ol" above={3} aria-label={`Last ${pluralize(winners.length, "winner")}`}>
-          {winners.map(({ season, to, drivers }) => (
-            <li key={season}>
-              <Link className="tap" to={to}>
-                {season}
-              </Link>
-              <b>{drivers}</b>
-            </li>
-          ))}
-        </RuledList>
-      )}
+      {lineUp && <Winners {...before} />}
       <Text above={4}>
         <Link className="link tap" to={circuit.to}>
           About the circuit
         </Link>
       </Text>
     </Section>
+  );
+}
+
+interface WinnersProps extends Pick<BeforeSession, "circuit" | "winners"> {
+  readonly isSection?: boolean;
+}
+
+export function Winners({ circuit, winners, isSection = false }: WinnersProps) {
+  if (winners.length === 0) return null;
+  const look = isSection ? { level: 2 as const } : { level: 3 as const, size: "m" as const, above: 7 as const };
+  return (
+    <div>
+      <Heading {...look}>{circuit.name} winners</Heading>
+      <RuledList as="ol" above={3} aria-label={winners.length === 1 ? "Last winner" : `Last ${winners.length} winners`}>
+        {winners.map(({ season, slug, drivers }) => (
+          <li key={season}>
+            <Link className="tap" to={paths.meeting({ season, slug })}>
+              {season}
+            </Link>
+            <b>{drivers}</b>
+          </li>
+        ))}
+      </RuledList>
+    </div>
   );
 }

@@ -9,8 +9,8 @@ interface Scheduled {
 }
 
 /**
- * Updates the state of the live session, which the server rendered with the page. The page may have been open since
- * before the start. Other sessions are unchanged.
+ * Updates the live session's state, which is out of date if the page was rendered before the session started. Leaves
+ * the other sessions unchanged.
  */
 export function scheduleNow<Session extends Scheduled>(
   sessions: readonly Session[],

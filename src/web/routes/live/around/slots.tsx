@@ -1,3 +1,4 @@
+import { Stack } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./slots.module.css";
 
@@ -11,7 +12,6 @@ interface SlotsProps {
   }[];
 }
 
-/** Cars in slots that are staggered as on a starting grid. */
 export function Slots({ slots }: SlotsProps) {
   return (
     <ol className={styles.slots}>
@@ -25,12 +25,12 @@ export function Slots({ slots }: SlotsProps) {
           <Text as="span" size="3xl" face="number">
             {place}
           </Text>
-          <span className={styles.who}>
+          <Stack as="span">
             <b>{driver.lastName}</b>
-            <Text as="small" size="s" tone="quiet">
+            <Text as="span" size="s" tone="quiet">
               {note}
             </Text>
-          </span>
+          </Stack>
         </li>
       ))}
     </ol>

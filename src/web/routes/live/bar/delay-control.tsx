@@ -14,14 +14,14 @@ import picks from "../../../ui/pick.module.css";
 const STEPS_BACK = [10, 1] as const;
 const STEPS_ON = [1, 10] as const;
 /**
- * A typed number applies after this pause. Otherwise the 4 of 45 would apply briefly and show the reader what is still
- * to come.
+ * A number applies once the reader has stopped typing for this long. Otherwise, the 4 of 45 would apply for a moment
+ * and reveal what is still to come.
  */
 const TYPED_MS = 1_000;
 
 /**
- * Delay of the reader's broadcast, which applies to the whole page. With JavaScript, steps apply immediately and typed
- * numbers after a pause. Without JavaScript, the control is a form.
+ * Sets the delay of the reader's broadcast for the whole page. With JavaScript, the step buttons apply immediately, and
+ * typed numbers apply after a pause. Without JavaScript, the control is a form.
  */
 export function DelayControl({
   seconds,
@@ -75,7 +75,7 @@ export function DelayControl({
             </Text>
           </label>
           <Cluster gap={3} unbroken>
-            {/* Must come first, because the Enter key presses a form's first button. */}
+            {/* This button must come first, because the Enter key presses a form's first button. */}
             <span className={`without-script ${styles.set}`}>
               <Button type="submit">Set</Button>
             </span>

@@ -4,18 +4,17 @@ import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "../../../live/session-follower.ts";
 
-/** Sources send a heartbeat at least every fifteen seconds. */
+/** Sources send a heartbeat at least every fifteen seconds, so a longer silence means that something is wrong. */
 const STALE_MS = 30_000;
 
-/** Announcement after a change; null if the connection works. */
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
-  polling: "Reconnecting. Updating every 15 seconds",
+  polling: "Connection lost. Updating every 15 seconds",
   lost: "Connection lost. Reconnecting",
 };
 
-/** Source and age of the data. They are always visible, but not announced every second. */
+/** Source and age of the data. Both are always visible, but aren't announced every second. */
 export function FeedAge({
   now,
   siteTimeMs,
@@ -35,12 +34,12 @@ export function FeedAge({
       <span className={styles.dot} aria-hidden="true" />
       {ageMs === null ? (
         delaySeconds > 0 ? (
-          "Waiting for your delay"
+          "Waiting for your broadcast"
         ) : (
           "No data yet"
         )
       ) : source === "recorded" ? (
-        "Replayed from recorded lap times"
+        "From recorded laps"
       ) : (
         <>
           {source === "demo" && "Demo session · "}

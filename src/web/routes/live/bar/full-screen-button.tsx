@@ -4,8 +4,8 @@ import { Button } from "../../../ui/button.tsx";
 import styles from "../live.module.css";
 
 /**
- * Shows the page in full screen if the browser allows it. In other browsers, e.g. on an iPhone, only the button's space
- * is kept.
+ * Button that shows the page in full screen. It is hidden, but keeps its space, in browsers that don't allow full
+ * screen, e.g. on an iPhone.
  */
 export function FullScreenButton() {
   const [state, setState] = useState<"impossible" | "window" | "full">("impossible");

@@ -11,7 +11,6 @@ import { Text } from "../../../ui/text.tsx";
 import styles from "./delay-control.module.css";
 import { useLapSync } from "./use-lap-sync.ts";
 
-/** Button to press when a lap begins in the reader's broadcast. Needs JavaScript. */
 export function LapSync({
   laps,
   siteTimeMs,
@@ -23,7 +22,7 @@ export function LapSync({
   readonly seconds: number;
   readonly onChange: (seconds: number) => void;
 }) {
-  // Keep the chosen lap while the reader waits for it, even if the page is a lap ahead of the broadcast.
+  // Don't change the chosen lap while the reader waits for it to begin, even if the page is already a lap ahead.
   const [chosen, setChosen] = useState(laps.current + 1);
   const { result, see } = useLapSync(laps, siteTimeMs, { seconds, onChange });
   const last = laps.total ?? 99;
@@ -31,7 +30,7 @@ export function LapSync({
   return (
     <Cluster gap={4} className={`needs-script ${styles.form}`}>
       <Text as="span" tone="quiet">
-        Or press when you see
+        Or press when your broadcast shows
       </Text>
       <Cluster as="span" gap={3} unbroken className={styles.field}>
         <label htmlFor="sync-lap">lap</label>
@@ -59,11 +58,11 @@ function wordsOf(sync: Result, lap: number): string {
     case "delay":
       return `Delay set to ${sync.seconds} s.`;
     case "ahead":
-      return "Your picture is ahead of the timing. Delay set to 0 s.";
+      return "Your broadcast is ahead of the timing. Delay set to 0 s.";
     case "too-long":
-      return `That’s more than ${MAX_DELAY_SECONDS} s behind the timing. Check the lap.`;
+      return `That’s more than ${MAX_DELAY_SECONDS} s behind the timing. Check the lap number.`;
     case "waiting":
-      return `The delay will be set when this page reaches lap ${lap}.`;
+      return `The delay will be set when the timing here reaches lap ${lap}.`;
     case "missed":
       return `We don’t know when lap ${lap} began. Try the next one.`;
   }

@@ -19,7 +19,6 @@ interface LiveBarProps {
   readonly isWide: boolean;
 }
 
-/** Age of the data, the time in the reader's picture, the delay, and the link to the wide view. */
 export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
   const { now, session, siteTimeMs, trackZone, delaySeconds, changeDelay, isDemo } = live;
   const [known, setKnown] = useState<LiveLaps | null>(null);
@@ -36,7 +35,7 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
         source={session?.event?.recorded === true ? "recorded" : isDemo ? "demo" : "feed"}
       />
       <Text size="s">
-        You see{" "}
+        <span className="wider-than-640">Showing </span>
         <b>
           <LocalTime iso={new Date(siteTimeMs).toISOString()} format="exact-time" trackZone={trackZone} />
         </b>
@@ -44,12 +43,7 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
       <DelayControl seconds={delaySeconds} demo={isDemo} wide={isWide} error={delayError} onChange={changeDelay}>
         {laps && <LapSync laps={laps} siteTimeMs={siteTimeMs} seconds={delaySeconds} onChange={changeDelay} />}
       </DelayControl>
-      <Link
-        className={`link tap ${styles.view}`}
-        to={paths.live({ demo: isDemo, wide: !isWide })}
-        preventScrollReset
-        data-wide={isWide || undefined}
-      >
+      <Link className={`link tap ${styles.view}`} to={paths.live({ demo: isDemo, wide: !isWide })} preventScrollReset>
         {isWide ? "Standard view" : "Wide view"}
       </Link>
       {isWide && <FullScreenButton />}

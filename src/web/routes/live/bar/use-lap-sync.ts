@@ -4,8 +4,8 @@ import { type LapSync, type SeenLap, syncToLap } from "#domain/live/lap-sync.ts"
 import type { LiveSession } from "#domain/live/live-session.ts";
 
 /**
- * Sets the delay from a lap that the reader saw begin. If the page is behind the reader's picture, the delay is set
- * once the page reaches that lap.
+ * Sets the delay when the reader sees a lap begin. If the page is behind the reader's broadcast, waits until the page
+ * reaches that lap.
  */
 export function useLapSync(
   laps: LiveSession["laps"],
@@ -35,7 +35,6 @@ export function useLapSync(
 
   return {
     result,
-    /** Call this when the reader sees the lap begin. */
     see(lap: number) {
       // The page's time changes once a second, so add the time since its last change.
       const { siteTimeMs: shownMs, atMs } = clock.current;

@@ -16,10 +16,12 @@ interface LiveHeadProps {
   readonly subtitle: string;
   readonly state: string;
   readonly status: ReactNode;
+  /** True during a weekend. The head then keeps its height when figures replace the countdown. */
+  readonly isNear: boolean;
   readonly children: ReactNode;
 }
 
-export function LiveHead({ title, subtitle, state, status, children }: LiveHeadProps) {
+export function LiveHead({ title, subtitle, state, status, isNear, children }: LiveHeadProps) {
   return (
     <header className={`on-hero ${styles.head}`} data-flag={state}>
       <div className={`wrap ${styles.grid}`}>
@@ -29,7 +31,11 @@ export function LiveHead({ title, subtitle, state, status, children }: LiveHeadP
         <Heading level={1} className={styles.title}>
           {title}
         </Heading>
-        <div className={styles.now}>{children}</div>
+        {(children !== null || isNear) && (
+          <div className={styles.now} data-near={isNear || undefined}>
+            {children}
+          </div>
+        )}
         <p className={styles.state}>{status}</p>
       </div>
     </header>

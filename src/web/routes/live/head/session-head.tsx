@@ -1,3 +1,4 @@
+import { WEEK_MS } from "#domain/durations.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { Countdown } from "../../../components/countdown.tsx";
@@ -7,14 +8,17 @@ import { Text } from "../../../ui/text.tsx";
 import type { LiveData, LiveState } from "../use-live-page.ts";
 import { headState, LiveFigures, LiveHead, LiveStatus } from "./live-head.tsx";
 
-/** Head of the page: the session's figures while it runs, the countdown before it. */
+const WEEKEND_STATES: readonly string[] = ["current", "live", "result-pending"];
+
 export function SessionHead({ data, live }: { readonly data: LiveData; readonly live: LiveState }) {
   const { session, planned, weekend, isOn, isLost, siteTimeMs, title, trackZone } = live;
   const what = session?.event?.session ?? planned?.label ?? (data.isOver ? "Race" : "");
+  const isThisWeek = planned === null || Date.parse(planned.startsAt ?? "") - Date.parse(data.renderedAt) < WEEK_MS;
   return (
     <LiveHead
       title={title}
       subtitle={[what, roundOf(session, weekend)].filter(Boolean).join(" · ")}
+      isNear={session !== null || (weekend !== null && WEEKEND_STATES.includes(weekend.state))}
       state={session === null && isOn ? "on" : headState(session, isLost)}
       status={
         session ? <LiveStatus session={session} isLost={isLost} /> : <b>{planned?.status ?? weekend?.statusText}</b>
@@ -26,7 +30,11 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
         <Cluster gap={7} align="end">
           <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
           <Text tone="quiet">
-            <LocalTime iso={planned.startsAt} format="short-day-time" trackZone={trackZone} />
+            <LocalTime
+              iso={planned.startsAt}
+              format={isThisWeek ? "short-day-time" : "day-time"}
+              trackZone={trackZone}
+            />
           </Text>
         </Cluster>
       ) : null}

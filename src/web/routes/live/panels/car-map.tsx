@@ -3,25 +3,28 @@ import { useEffect, useRef, useState } from "react";
 import { fitPositions, type Placement } from "#domain/circuits/fit-positions.ts";
 import type { OutlineDrawing, Point } from "#domain/circuits/outline.ts";
 import { pathPoints } from "#domain/circuits/path-points.ts";
+import { tightBox } from "#domain/circuits/tight-box.ts";
 import { addPositions, type DrivenTrace } from "#domain/live/driven-trace.ts";
-import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
 
-import { Section } from "../../../ui/section.tsx";
+import { CarDots } from "./car-dots.tsx";
 
-/** Number of new points after which the map tries again to match the circuit's outline. */
+/** Number of new points between attempts to fit the driven line to the circuit's outline. */
 const TRY_EVERY = 25;
 
 /**
  * Map of the cars, updated once a second. Each circuit has its own coordinate system in the feed. Once the cars have
- * covered a lap, the map shows them on the circuit's outline. Until then, and where the outline doesn't fit, it shows
- * the line they trace.
+ * covered a lap, the map shows them on the circuit's outline. Until then, or if the outline doesn't fit, it shows the
+ * line that the cars have driven.
  */
 export default function CarMap({
   session,
   outline,
+  favourites,
 }: {
   readonly session: LiveSession;
   readonly outline: OutlineDrawing | null;
+  readonly favourites: readonly string[];
 }) {
   const { positions } = session;
   const [trace, setTrace] = useState<DrivenTrace>(() => addPositions(new Map(), positions));
@@ -37,49 +40,28 @@ export default function CarMap({
 
   const place = placement?.place ?? ((point: Point) => point);
   const points = Array.from(trace.values());
-  const box = outline !== null && placement !== null ? [0, 0, outline.width, outline.height] : boxOf(points);
-  const unit = Math.max(box[2] ?? 1, box[3] ?? 1) / 100;
+  const line = outline !== null && placement !== null ? pathPoints(outline.path) : [];
+  const { viewBox, unit } = tightBox(line.length > 0 ? line : points);
   return (
-    <Section compact id="map" title="On track">
-      <svg viewBox={box.join(" ")} role="img" aria-label="Map of the cars on track">
-        <path
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={unit}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          opacity={0.4}
-          d={outline !== null && placement !== null ? outline.path : points.map(([x, y]) => `M${x} ${y}h0`).join("")}
-        />
-        {runningOrder(session)
-          .toReversed()
-          .flatMap(({ number, code, colour, where }) => {
-            const position = positions[number];
-            if (position === undefined || where === "retired") return [];
-            const [x, y] = place([position[0], -position[1]]);
-            return (
-              <g key={number} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-                <circle
-                  r={1.6 * unit}
-                  stroke="currentColor"
-                  strokeWidth={0.4 * unit}
-                  fill={colour === null ? "currentColor" : `#${colour}`}
-                />
-                <text y={-2.4 * unit} fontSize={3.4 * unit} fontWeight={700} fill="currentColor" textAnchor="middle">
-                  {code}
-                </text>
-              </g>
-            );
-          })}
-      </svg>
-    </Section>
+    <svg viewBox={viewBox} role="img" aria-label="Map of the cars on track">
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={unit}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        opacity={0.4}
+        d={outline !== null && placement !== null ? outline.path : points.map(([x, y]) => `M${x} ${y}h0`).join("")}
+      />
+      <CarDots
+        session={session}
+        placeOf={(number) => {
+          const position = positions[number];
+          return position === undefined ? null : place([position[0], -position[1]]);
+        }}
+        map={{ line, unit }}
+        favourites={favourites}
+      />
+    </svg>
   );
-}
-
-function boxOf(points: readonly Point[]): number[] {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const margin = 0.08 * Math.max(width, height, 100);
-  return [left - margin, top - margin, width + 2 * margin, height + 2 * margin];
 }

@@ -3,6 +3,7 @@ import { memo, useRef } from "react";
 import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
 import { formatLapTime, formatLiveGap, formatRecordedGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
 
+import { Gained } from "../../../components/classification/gained.tsx";
 import { useMarkedDriver } from "../../../components/favourites/my-driver.ts";
 import { PinnedRow } from "../../../components/favourites/pinned-row.tsx";
 import { ScrollArea } from "../../../ui/scroll-area.tsx";
@@ -10,17 +11,19 @@ import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./live-board.module.css";
 import { useRowMoves } from "../../../components/use-row-moves.ts";
 
-interface LiveBoardProps {
+export interface LiveBoardProps {
   readonly session: LiveSession;
   readonly caption: string;
   readonly favourites?: readonly string[];
   /** Driver ids by code. Reserve drivers may be missing. */
   readonly driverIds?: Readonly<Record<string, string>>;
+  /** Grid places by code; null if the grid isn't known. */
+  readonly grid?: Readonly<Record<string, number>> | null;
 }
 
 const NO_IDS = {};
 
-export function LiveBoard({ session, caption, favourites = [], driverIds = NO_IDS }: LiveBoardProps) {
+export function LiveBoard({ session, caption, favourites = [], driverIds = NO_IDS, grid = null }: LiveBoardProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const order = runningOrder(session);
   useRowMoves(body, order.map(({ number }) => number).join(" "));
@@ -41,7 +44,7 @@ export function LiveBoard({ session, caption, favourites = [], driverIds = NO_ID
           <thead>
             <tr>
               <th scope="col" className={styles.place}>
-                <abbr title="Place">P</abbr>
+                <abbr title="Position">P</abbr>
               </th>
               <th scope="col" className={styles.driver}>
                 Driver
@@ -50,14 +53,18 @@ export function LiveBoard({ session, caption, favourites = [], driverIds = NO_ID
               <th scope="col">Interval</th>
               {hasTyres && <th scope="col">Tyre</th>}
               <th scope="col">Last lap</th>
-              <th scope="col">Best lap</th>
+              <th scope="col" className={styles.stops}>
+                Stops
+              </th>
+              <th scope="col" className={isRecorded ? "wider-than-640" : undefined}>
+                Best lap
+              </th>
               {hasSectors &&
                 [1, 2, 3].map((sector) => (
                   <th key={sector} scope="col">
                     <abbr title={`Sector ${sector}`}>S{sector}</abbr>
                   </th>
                 ))}
-              <th scope="col">Stops</th>
             </tr>
           </thead>
           <tbody ref={body}>
@@ -67,6 +74,7 @@ export function LiveBoard({ session, caption, favourites = [], driverIds = NO_ID
                 car={car}
                 driverId={driverIds[car.code]}
                 leads={car.place === 1}
+                gained={isRace && grid !== null ? placesGained(car, grid) : undefined}
                 isFavourite={favourites.includes(car.code)}
                 isRace={isRace}
                 isRecorded={isRecorded}
@@ -92,6 +100,7 @@ const Row = memo(function Row({
   car,
   driverId,
   leads,
+  gained,
   isFavourite,
   isRace,
   isRecorded,
@@ -102,6 +111,10 @@ const Row = memo(function Row({
   readonly car: LiveCar;
   readonly driverId: string | undefined;
   readonly leads: boolean;
+  /**
+   * Places gained since the start, negative if lost. Null if unknown, and undefined if they aren't shown for any car.
+   */
+  readonly gained: number | null | undefined;
   readonly isFavourite: boolean;
   readonly isRace: boolean;
   readonly isRecorded: boolean;
@@ -123,6 +136,7 @@ const Row = memo(function Row({
           {car.code}
         </abbr>
         {isFavourite && <span className="visually-hidden"> (favourite)</span>}
+        {gained !== undefined && <Gained gained={gained} className={styles.gained} />}
         {car.name !== null && (
           <span className={`wider-than-1080 ${styles.name}`} aria-hidden="true">
             {car.name}
@@ -155,7 +169,8 @@ const Row = memo(function Row({
       <td className={styles.figure}>
         <Time time={car.lastLap} />
       </td>
-      <td className={styles.figure}>
+      <td className={styles.stops}>{car.stops}</td>
+      <td className={isRecorded ? `wider-than-640 ${styles.figure}` : styles.figure}>
         <Time time={car.bestLapMs === null ? null : { ms: car.bestLapMs, mark: isFastest ? "overall" : null }} />
       </td>
       {hasSectors &&
@@ -164,10 +179,14 @@ const Row = memo(function Row({
             <Time time={car.sectors[at] ?? null} />
           </td>
         ))}
-      <td className={styles.figure}>{car.stops}</td>
     </tr>
   );
 });
+
+function placesGained({ code, place, where }: LiveCar, grid: Readonly<Record<string, number>>): number | null {
+  const from = grid[code];
+  return from === undefined || place === null || where === "retired" ? null : from - place;
+}
 
 /** Until a time has been set, the first car on the list isn't the fastest. */
 function leadWord({ bestLapMs }: LiveCar, isRace: boolean): string | null {
@@ -200,7 +219,10 @@ function Tyre({ tyre }: { readonly tyre: LiveCar["tyre"] }) {
       {ageLaps !== null && (
         <span className="quiet">
           {ageLaps}
-          <span className="visually-hidden"> laps{fresh === false ? ", used set" : ""}</span>
+          <span className="visually-hidden">
+            {ageLaps === 1 ? " lap" : " laps"}
+            {fresh === false && ", used set"}
+          </span>
         </span>
       )}
     </Cluster>

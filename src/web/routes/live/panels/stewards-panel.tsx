@@ -10,7 +10,9 @@ import { Text } from "../../../ui/text.tsx";
 
 type Shown = Pick<LiveSession, "cars" | "incidents" | "deletedLaps">;
 
-/** Incidents and deleted laps. Screen readers don't announce these, because they announce the race control log. */
+/**
+ * Incidents and deleted laps. Screen readers don't announce these, because they already announce the race control log.
+ */
 export function StewardsPanel({ cars, incidents, deletedLaps }: Shown) {
   const codeOf = (number: string): string => cars[number]?.code ?? number;
   const sorted = sortIncidents(incidents);

@@ -14,7 +14,7 @@ import { servicesContext } from "../../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
 
 /**
- * Cached by session and by the number of finished scoring sessions, because every reader of a live race needs these
+ * Cached by session and by the number of finished scoring sessions, because everyone following a live race needs these
  * facts.
  */
 const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
@@ -22,8 +22,8 @@ const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
 export type LiveTitle = NonNullable<Awaited<ReturnType<typeof loadLiveTitle>>>;
 
 /**
- * Loads the standings before the live race or sprint. Without one, loads those before the next race or sprint that
- * starts within a day, because a page may still be open at its start. Returns null if there is neither.
+ * Loads the standings before the live race or sprint. If neither is live, loads those before a race or sprint
+ * that starts within a day, because the page may still be open by then. Otherwise returns null.
  */
 export async function loadLiveTitle(
   context: Readonly<RouterContextProvider>,

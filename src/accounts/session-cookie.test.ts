@@ -1,0 +1,22 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { cookiePrefix, createSessionCookie } from "./session-cookie.ts";
+import { sha256 } from "./token.ts";
+
+const SECRET = "a secret";
+const cookieOf = (token: string, secret = SECRET): string =>
+  `${cookiePrefix(false)}.session_token=${encodeURIComponent(
+    `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`,
+  )}`;
+
+test("reads a session only from a cookie signed with the current secret", () => {
+  const cookie = createSessionCookie(false, SECRET);
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(cookie.readTokenHash(`theme=dark; ${cookieOf("ana")}`)).toBe(sha256("ana"));
+    expect(cookie.readTokenHash(cookieOf("bob"))).toBe(sha256("bob"));
+    expect(cookie.readTokenHash(cookieOf("ana", "another secret"))).toBeNull();
+    expect(cookie.readTokenHash(`${cookiePrefix(false)}.session_token=ana`)).toBeNull();
+  }
+  expect(createSessionCookie(false, "another secret").readTokenHash(cookieOf("ana"))).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
+
+import { type WatchPlace, watchStages } from "./watch-stops.ts";
+
+export const WATCH_COOKIE = "watching";
+
+export interface Watching {
+  readonly place: WatchPlace;
+  /** False once the reader has left the time machine. The cookie then only remembers the stop. */
+  readonly isOn: boolean;
+}
+
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** Parses the name of a stop, e.g. `2012/abu-dhabi-grand-prix/race`. Doesn't check that the stop exists. */
+export function parsePlace(text: string | null | undefined): WatchPlace | null {
+  const [, year, slug, kind] = /^(\d{4})\/([a-z0-9-]{1,80})\/([a-z-]{1,20})$/.exec(text ?? "") ?? [];
+  const stage = watchStages.find((known) => known === kind);
+  if (year === undefined || slug === undefined || stage === undefined || Number(year) < FIRST_SEASON) return null;
+  return { season: Number(year), slug, stage };
+}
+
+export function placeText({ season, slug, stage }: WatchPlace): string {
+  return `${season}/${slug}/${stage}`;
+}
+
+/** Parses the cookie's value: a stop, preceded by `-` if the reader has left. Returns null if it is malformed. */
+export function parseWatching(value: string | null | undefined): Watching | null {
+  if (!value) return null;
+  const isOn = !value.startsWith("-");
+  const place = parsePlace(isOn ? value : value.slice(1));
+  return place && { place, isOn };
+}
+
+/** Returns a `Set-Cookie` value. Scripts may read the cookie, to reload a page that the back button restored. */
+export function watchCookie({ place, isOn }: Watching): string {
+  return `${WATCH_COOKIE}=${isOn ? "" : "-"}${placeText(place)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+}

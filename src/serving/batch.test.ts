@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { Batch } from "./batch.ts";
+
+function openBatch() {
+  const loads: { readonly keys: readonly string[]; end: (error?: Error) => void }[] = [];
+  const batch = new Batch((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>();
+    const values = new Map(keys.filter((key) => key !== "unknown").map((key) => [key, `value of ${key}`]));
+    loads.push({ keys, end: (error) => (error === undefined ? resolve(values) : reject(error)) });
+    return promise;
+  }, 1);
+  return { batch, loads };
+}
+
+test("loads all keys requested during a load in one further load, each once", async () => {
+  const { batch, loads } = openBatch();
+  const first = batch.find("a");
+  const later = ["b", "unknown", "b"].map((key) => batch.find(key));
+  expect(loads.map(({ keys }) => keys)).toEqual([["a"]]);
+  loads[0]?.end();
+  expect(await first).toBe("value of a");
+  await expect.poll(() => loads.length).toBe(2);
+  expect(loads[1]?.keys).toEqual(["b", "unknown"]);
+  loads[1]?.end();
+  expect(await Promise.all(later)).toEqual(["value of b", undefined, "value of b"]);
+});
+
+test("loads a key again if it is requested after its load has begun", async () => {
+  const { batch, loads } = openBatch();
+  const finds = [batch.find("a"), batch.find("a")];
+  loads[0]?.end();
+  await expect.poll(() => loads.length).toBe(2);
+  loads[1]?.end();
+  expect(await Promise.all(finds)).toEqual(["value of a", "value of a"]);
+});
+
+test("a failed load rejects only its own keys", async () => {
+  const { batch, loads } = openBatch();
+  const [failing, working] = [batch.find("a"), batch.find("b")];
+  loads[0]?.end(new Error("no database"));
+  await expect(failing).rejects.toThrow("no database");
+  await expect.poll(() => loads.length).toBe(2);
+  loads[1]?.end();
+  expect(await working).toBe("value of b");
+});

@@ -1,0 +1,42 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+
+import type { ReaderClocks } from "./reader-clocks.ts";
+import type { CoveredServices } from "./reader-covers.ts";
+
+/** Paths, other than those of pages, whose responses depend on what the reader may know. */
+const FACTS = /^\/(?:api|v1|ergast|f1|cards)(?![^/.?])|^\/sitemap\.xml$/;
+/** Exceptions: accounts, the site's own clock and change events are the same for all readers. */
+const SAME = /^\/api\/(?:auth\/|clock$|events$)/;
+
+/**
+ * Maximum number of covers whose APIs are kept. Each cover has its own, which caches up to a few megabytes of replays.
+ */
+const MAX_APIS = 12;
+
+/**
+ * Answers API and share-card requests from readers with a clock of their own. Responses for other readers vary by
+ * cookie, so that a shared cache never passes them on to such a reader.
+ */
+export function coveredApi(covers: ReaderClocks, open: (known: CoveredServices) => Hono): MiddlewareHandler {
+  const apis = new LRUCache<string, { readonly known: CoveredServices; readonly app: Hono }>({ max: MAX_APIS });
+  const apiFor = (known: CoveredServices): Hono => {
+    const kept = apis.get(known.cover.key);
+    if (kept?.known === known) return kept.app;
+    const app = open(known);
+    apis.set(known.cover.key, { known, app });
+    return app;
+  };
+  return async (c, next) => {
+    if (!FACTS.test(c.req.path) || SAME.test(c.req.path)) return next();
+    const known = await covers.find(c.req.header("cookie"));
+    if (known === null) await next();
+    else c.res = await apiFor(known).fetch(c.req.raw, c.env as object);
+    const { headers } = c.res;
+    // The headers of a stream have already been sent.
+    if (headers.has("x-hono-already-sent")) return;
+    if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "Cookie");
+    if (known !== null && /public/.test(headers.get("cache-control") ?? ""))
+      headers.set("cache-control", "private, no-cache");
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from "vitest";
+
+import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Election, Live, LiveView, Services } from "#services.ts";
+
+import { noLive } from "../../tests/support/no-live.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { coveredServices } from "./covered-services.ts";
+
+const knownUntil = Temporal.Instant.from("2024-11-03T15:29:59.999Z");
+const session: LiveSession = { ...nothingYet, phase: "live" };
+const view: LiveView = { id: 1, dueMs: 0, heardAtMs: 0, session };
+
+function open(more: Partial<Services> = {}) {
+  const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), ...more };
+  const covered = coveredServices(site, { key: "@1", knownUntil, siteClock: site.clock, watched: null });
+  return { site, covered };
+}
+
+test("stops the clock just before the session, and also provides the site's own clock", () => {
+  const { site, covered } = open();
+  expect(covered.clock.now().toString()).toBe(knownUntil.toString());
+  expect(covered.cover?.siteClock.now().toString()).toBe("2024-11-03T16:00:00Z");
+  expect(site.clock.now().toString()).toBe("2024-11-03T16:00:00Z");
+});
+
+test("hides every live session except the demo, both in snapshots and in streams", () => {
+  const leave = (): void => undefined;
+  const join = vi.fn<Live["join"]>(() => leave);
+  const { covered } = open({ live: { ...noLive, hasFeed: true, look: () => view, join } });
+  expect(covered.live.look("feed", 0)).toBeNull();
+  expect(covered.live.look("demo", 0)).toBe(view);
+  const reader = { headers: new Headers(), to: { send: leave, pendingBytes: () => 0, end: leave }, delaySeconds: 0 };
+  expect(covered.live.join({ ...reader, channel: "feed", lastEventId: null })).toBeNull();
+  expect(join).not.toHaveBeenCalled();
+  covered.live.join({ ...reader, channel: "demo", lastEventId: null });
+  expect(join).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["2024-11-03T17:36:54Z", "not-open-yet", 0],
+  ["2024-10-27T21:40:55Z", "closed", 1],
+])("a vote on a race that ended at %s is %s and has %i scorers", async (overAt, state, scorers) => {
+  const { site } = open();
+  const race = { kind: "race", startsAt: null, overAt: Temporal.Instant.from(overAt), hasResult: true };
+  const closed = { kind: "closed", opensAt: knownUntil, closesAt: knownUntil };
+  const choices = { scorer: ["esteban-ocon"], rest: [], team: [] };
+  const election = { meeting: { sessions: [race] }, state: closed, rows: [], choices, reopenedUntil: knownUntil };
+  const voting = { ...site.voting, findElection: () => Promise.resolve(election as unknown as Election) };
+  const found = await open({ voting }).covered.voting.findElection(1);
+  expect(found?.state.kind).toBe(state);
+  expect(found?.choices.scorer).toHaveLength(scorers);
+});
+
+test("with nothing hidden, shows a live session in snapshots, but opens no stream that the next session could use", () => {
+  const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), live: { ...noLive, look: () => view } };
+  const { live, clock } = coveredServices(site, { key: "@", knownUntil: null, siteClock: site.clock, watched: null });
+  expect(live.look("feed", 0)).toBe(view);
+  const to = { send: () => undefined, pendingBytes: () => 0, end: () => undefined };
+  expect(live.join({ headers: new Headers(), to, delaySeconds: 0, channel: "feed", lastEventId: null })).toBeNull();
+  expect(clock).toBe(site.clock);
+});
+
+test("has its own facts state, which changes whenever the site's does", () => {
+  const { site, covered } = open();
+  const { facts } = covered;
+  expect(facts).toEqual(site.facts);
+  expect(facts).not.toBe(site.facts);
+  expect(covered.facts).toBe(facts);
+  const changing = { ...site };
+  const later = coveredServices(changing, { key: "@1", knownUntil: null, siteClock: site.clock, watched: null });
+  const first = later.facts;
+  Object.assign(changing, { facts: { ...site.facts, version: "next" } });
+  expect(later.facts).not.toBe(first);
+  expect(later.facts.version).toBe("next");
+});

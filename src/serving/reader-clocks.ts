@@ -1,0 +1,77 @@
+import { LRUCache } from "lru-cache";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
+import { findStop, type WatchPlace, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import { readCookie } from "#http/cookies.ts";
+import type { FactsState, Services } from "#services.ts";
+
+import { type CoveredServices, isSpoilerFree, ReaderCovers } from "./reader-covers.ts";
+import { watchedServices } from "./watched-services.ts";
+
+/** Every reader in the time machine may be at a stop of their own. */
+const MAX_WATCHED = 48;
+
+const watchedPlace = (cookieHeader: string | null | undefined): WatchPlace | null => {
+  const watching = parseWatching(readCookie(cookieHeader, WATCH_COOKIE));
+  return watching?.isOn === true ? watching.place : null;
+};
+
+/** True for readers with a clock of their own: in spoiler-free mode, or in the time machine. */
+export function hasOwnClock(cookieHeader: string | null | undefined): boolean {
+  return isSpoilerFree(cookieHeader) || watchedPlace(cookieHeader) !== null;
+}
+
+/** True for readers who have left the time machine, which keeps their place. */
+export function keepsPlace(cookieHeader: string | null | undefined): boolean {
+  return parseWatching(readCookie(cookieHeader, WATCH_COOKIE))?.isOn === false;
+}
+
+/** Finds the services for readers with a clock of their own. */
+export class ReaderClocks {
+  readonly #site: Services;
+  readonly #covers: ReaderCovers;
+  readonly #watched = new LRUCache<string, { readonly facts: FactsState; readonly services: CoveredServices }>({
+    max: MAX_WATCHED,
+  });
+
+  constructor(site: Services) {
+    this.#site = site;
+    this.#covers = new ReaderCovers(site);
+  }
+
+  /** Returns null for readers who may know everything. */
+  async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
+    const present = await this.#covers.find(cookieHeader);
+    const place = watchedPlace(cookieHeader);
+    return (place && (await this.#watch(place, present))) ?? present;
+  }
+
+  /** Returns undefined if a calendar has to be loaded first. */
+  peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
+    const present = this.#covers.peek(cookieHeader);
+    const place = watchedPlace(cookieHeader);
+    if (present === undefined || place === null) return present;
+    const known = this.#watched.get(keyOf(place, present));
+    return known?.facts === this.#site.facts ? known.services : undefined;
+  }
+
+  /** Returns null if there is no such stop before what the reader may know in the present. */
+  async #watch(place: WatchPlace, present: CoveredServices | null): Promise<CoveredServices | null> {
+    const { db, facts, settings } = this.#site;
+    if (place.season > settings.season) return null;
+    const key = keyOf(place, present);
+    const known = this.#watched.get(key);
+    if (known?.facts === facts) return known.services;
+    const meetings = await knownCalendar(db, place.season, facts);
+    const stop = findStop(watchStops(meetings, (present ?? this.#site).clock.now().epochMilliseconds), place);
+    if (stop === null) return null;
+    const services = watchedServices(this.#site, present ?? this.#site, { stop, meetings }) as CoveredServices;
+    this.#watched.set(key, { facts, services });
+    return services;
+  }
+}
+
+function keyOf(place: WatchPlace, present: CoveredServices | null): string {
+  return `${placeText(place)}${present?.cover.key ?? ""}`;
+}

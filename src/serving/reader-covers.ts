@@ -1,0 +1,101 @@
+import { LRUCache } from "lru-cache";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { type Cover, coverAt } from "#domain/reader-clock/cover.ts";
+import { parseSpoilerFree, SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { Temporal } from "#domain/time.ts";
+import { readCookie } from "#http/cookies.ts";
+import type { FactsState, ReaderCover, Services } from "#services.ts";
+
+import { coveredServices } from "./covered-services.ts";
+
+export type CoveredServices = Services & { readonly cover: ReaderCover };
+
+/** Nearly all readers share a few covers: one for each session since the latest weekend began. */
+const MAX_COVERS = 24;
+const MAX_RECENT = 1_000;
+
+interface Calendar {
+  readonly facts: FactsState;
+  readonly season: number;
+  readonly meetings: readonly Meeting[];
+}
+
+export function isSpoilerFree(cookieHeader: string | null | undefined): boolean {
+  return parseSpoilerFree(readCookie(cookieHeader, SPOILER_FREE_COOKIE)) !== null;
+}
+
+export class ReaderCovers {
+  readonly #site: Services;
+  readonly #covered = new LRUCache<string, CoveredServices>({ max: MAX_COVERS });
+  #calendar: Calendar | null = null;
+  /** Covers of the current second by cookie. Sessions start on whole seconds, so none is missed. */
+  #latest: {
+    readonly second: number;
+    readonly calendar: Calendar | null;
+    readonly found: Map<string, CoveredServices>;
+  } = { second: 0, calendar: null, found: new Map() };
+
+  constructor(site: Services) {
+    this.#site = site;
+  }
+
+  /** Returns null for readers who may know everything. */
+  async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
+    if (!isSpoilerFree(cookieHeader)) return null;
+    // The facts may change while the calendar is being read.
+    for (;;) {
+      const found = this.peek(cookieHeader);
+      if (found !== undefined) return found;
+      await this.#loadCalendar();
+    }
+  }
+
+  /** Returns undefined if the calendar has to be loaded first. */
+  peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
+    const value = readCookie(cookieHeader, SPOILER_FREE_COOKIE);
+    const mode = parseSpoilerFree(value);
+    if (value === null || mode === null) return null;
+    const { facts, settings, clock } = this.#site;
+    const calendar = this.#calendar;
+    if (calendar === null || calendar.facts !== facts || calendar.season !== settings.season) return undefined;
+    const now = clock.now();
+    const second = Math.floor(now.epochMilliseconds / 1000);
+    if (this.#latest.second !== second || this.#latest.calendar !== calendar || this.#latest.found.size >= MAX_RECENT)
+      this.#latest = { second, calendar, found: new Map() };
+    const { found } = this.#latest;
+    const known = found.get(value) ?? this.#servicesFor(coverAt(calendar.meetings, mode, now));
+    found.set(value, known);
+    return known;
+  }
+
+  #servicesFor(cover: Cover<Meeting> | null): CoveredServices {
+    const key = cover === null ? "@" : `@${cover.knownUntilMs}`;
+    const known = this.#covered.get(key);
+    if (known !== undefined) return known;
+    const knownUntil = cover && Temporal.Instant.fromEpochMilliseconds(cover.knownUntilMs);
+    const siteClock = this.#site.clock;
+    const services = coveredServices(this.#site, { key, knownUntil, siteClock, watched: null }) as CoveredServices;
+    this.#covered.set(key, services);
+    return services;
+  }
+
+  /**
+   * Also loads the previous season, because its last race may still be hidden once the next season is the current one.
+   */
+  async #loadCalendar(): Promise<void> {
+    const { db, facts, settings } = this.#site;
+    const { season } = settings;
+    try {
+      const seasons = await Promise.all([knownCalendar(db, season - 1, facts), knownCalendar(db, season, facts)]);
+      const meetings = new Map(seasons.flat().map((meeting) => [meeting.id, meeting]));
+      this.#calendar = { facts, season, meetings: [...meetings.values()] };
+    } catch (error) {
+      if (this.#calendar === null) throw error;
+      // Sessions hardly ever move, so the last calendar hides the right ones.
+      this.#site.log.warn({ err: error }, "failed to read the calendar, using the last one");
+      this.#calendar = { ...this.#calendar, facts, season };
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { ALERT_COOKIE } from "#domain/alert.ts";
+import { delayInCookies } from "#domain/live/live-delay.ts";
+import { readCookie } from "#http/cookies.ts";
+import type { Services } from "#services.ts";
+
+import { keepsPlace } from "./reader-clocks.ts";
+
+/** Pages with a card for readers who have left the time machine. */
+const SHOWS_KEPT_PLACE = /^\/(?:_\.data|watch(?:\.data)?\/?)?(?:\?|$)/;
+
+export type Readership = "visitors" | "nobody" | { readonly session: string };
+
+/** A request whose session cookie lacks our signature counts as a visitor's. */
+export function readershipOf(
+  { accounts, voting }: Pick<Services, "accounts" | "voting">,
+  url: string,
+  cookieHeader: string | null | undefined,
+): Readership {
+  if (url.startsWith("/vote") && isOfVoter(voting, url, cookieHeader)) return "nobody";
+  if (!cookieHeader) return "visitors";
+  if (/^\/spoiler-free(?:\.data)?\/?(?:\?|$)/.test(url)) return "nobody";
+  if (SHOWS_KEPT_PLACE.test(url) && keepsPlace(cookieHeader)) return "nobody";
+  // The page's content depends on the delay that the reader has set.
+  if (url.startsWith("/live") && delayInCookies(cookieHeader) > 0) return "nobody";
+  if (readCookie(cookieHeader, ALERT_COOKIE) !== null) return "nobody";
+  const session = accounts.sessionKey(cookieHeader);
+  return session === null ? "visitors" : { session };
+}
+
+/** Ballots are always personal, and result pages show voters their picks. */
+function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string | null | undefined): boolean {
+  if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(url)) return true;
+  return url.startsWith("/vote/") && voting.isVoter(cookieHeader);
+}

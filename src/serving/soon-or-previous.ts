@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Services } from "#services.ts";
+
+/** How long a reader waits for a page with new facts before getting the previous one. */
+const PATIENCE_MS = 500;
+
+/**
+ * Returns a page, or the one from before the last change of facts if the new page takes too long. A result changes
+ * every page, and rendering the popular ones again takes seconds. `previous` returns null if there is no earlier page.
+ */
+export async function soonOrPrevious(
+  page: Promise<Response>,
+  { previous, log }: { readonly previous: () => Response | null; readonly log: Services["log"] },
+): Promise<Response> {
+  if (previous() === null) return page;
+  const patience = new AbortController();
+  const waited = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
+  const soon = await Promise.race([page, waited]);
+  patience.abort();
+  if (soon !== null && soon.status !== 503) return soon;
+  page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after a change of facts"));
+  return previous() ?? page;
+}

@@ -1,0 +1,30 @@
+import { paths } from "#domain/paths.ts";
+
+import type { KeptPlace } from "../watched.server.ts";
+import { Button } from "../ui/button.tsx";
+import { Cluster } from "../ui/layout.tsx";
+import { RuledList } from "../ui/ruled-list.tsx";
+import { WatchForm } from "./shell/watch-form.tsx";
+
+export function KeptPlaceCard({ kept }: { readonly kept: KeptPlace | null }) {
+  if (kept === null) return null;
+  return (
+    <RuledList roomy above={8} aria-label="Time machine">
+      <li>
+        <p>
+          <b>You’re watching {kept.season}</b>, and stopped {kept.words}.
+        </p>
+        <Cluster gap={5}>
+          <WatchForm fields={{ stop: kept.place }} to={paths.home()}>
+            <Button type="submit" kind="primary">
+              Carry on
+            </Button>
+          </WatchForm>
+          <WatchForm fields={{ mode: "forget" }}>
+            <Button type="submit">Forget it</Button>
+          </WatchForm>
+        </Cluster>
+      </li>
+    </RuledList>
+  );
+}

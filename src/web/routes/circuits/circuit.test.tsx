@@ -1,0 +1,71 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+
+import { drawOutline } from "#domain/circuits/outline.ts";
+
+import type { LayoutView } from "./circuit-layout.server.ts";
+import Circuit from "./circuit.tsx";
+
+const drawing = drawOutline({ id: "made-up-1", outlineDm: [0, 0, 9_000, 0, 5_000, 5_000], startLineKnown: false });
+
+const layout = (id: string, shown: boolean): LayoutView => ({
+  id,
+  lastYear: 1959,
+  years: "1959",
+  races: "1 race",
+  shown,
+  drawing,
+  length: "8.300 km",
+  turns: 4,
+  direction: "Anti-clockwise",
+  record: {
+    time: "2:04.500",
+    driver: "Tony Brooks",
+    driverTo: "/drivers/brooks",
+    season: 1959,
+    to: "/schedule/1959/x",
+  },
+  caveat: "start",
+});
+
+function page(layouts: readonly LayoutView[]): string {
+  const loaderData = {
+    id: "avus",
+    name: "AVUS",
+    fullName: "AVUS",
+    place: "Berlin, Germany",
+    alpha2: "de",
+    races: 1,
+    years: "1959",
+    next: null,
+    drawing,
+    layouts,
+    podium: [],
+    neighbours: { title: "", circuits: [], years: 77 },
+    winners: [],
+    severalRaces: false,
+    towers: [],
+  };
+  const props = { loaderData } as unknown as ComponentProps<typeof Circuit>;
+  const Page = createRoutesStub([{ path: "/", Component: () => <Circuit {...props} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+test("shows a circuit's only layout once, with its length, turns, direction and lap record in the page's head", () => {
+  const html = page([layout("avus-1", true)]);
+  expect(html.match(/<svg/g)?.length).toBe(page([]).match(/<svg/g)?.length);
+  expect(html).not.toContain("layouts</h2>");
+  const head = html.slice(0, html.indexOf("</header>"));
+  for (const fact of ["8.300 km", "Anti-clockwise", "2:04.500", "Tony Brooks", "Start line unknown"])
+    expect(head).toContain(fact);
+});
+
+test("compares several layouts below the head, which has the facts of the current one", () => {
+  const html = page([layout("avus-2", true), { ...layout("avus-1", false), length: "19.569 km" }]);
+  expect(html).toContain("2 layouts</h2>");
+  const head = html.slice(0, html.indexOf("</header>"));
+  expect(head).toContain("8.300 km");
+  expect(head).not.toContain("19.569 km");
+});

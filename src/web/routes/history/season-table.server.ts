@@ -1,0 +1,46 @@
+import type { FinalDriver, SeasonDrive, SeasonRace } from "#db/queries/history/history-season.ts";
+import { bestDrive } from "#domain/people/career.ts";
+import { resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+
+export interface ResultCell {
+  readonly text: string;
+  readonly tone: ResultTone;
+}
+
+/** Returns the rows of a season's table, with one cell per race; null for races without the driver. */
+export function seasonTable(
+  drivers: readonly FinalDriver[],
+  drives: readonly SeasonDrive[],
+  races: readonly Pick<SeasonRace, "meetingId">[],
+) {
+  const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
+  // Equal cells share one object, so that the page's data contains each of them only once.
+  const known = new Map<string, ResultCell>();
+  return drivers.map(({ id, code, name, lastName, countryAlpha2, position, pointsHundredths }) => {
+    const byMeeting = Map.groupBy(byDriver.get(id) ?? [], ({ meetingId }) => meetingId);
+    return {
+      id,
+      code,
+      name,
+      lastName,
+      alpha2: countryAlpha2,
+      position,
+      points: formatPoints(pointsHundredths),
+      results: races.map(({ meetingId }) => {
+        const cell = cellOf(byMeeting.get(meetingId));
+        if (cell === null) return null;
+        const key = `${cell.tone} ${cell.text}`;
+        const same = known.get(key) ?? cell;
+        known.set(key, same);
+        return same;
+      }),
+    };
+  });
+}
+
+function cellOf(drives: readonly SeasonDrive[] | undefined): ResultCell | null {
+  if (drives === undefined) return null;
+  const drive = bestDrive(drives);
+  return { text: resultText(drive), tone: resultTone(drive) };
+}

@@ -1,0 +1,2 @@
+/** Shown for a missing figure (specification, section 2). */
+export const NONE = "-";

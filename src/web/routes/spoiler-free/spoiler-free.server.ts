@@ -1,0 +1,94 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
+import {
+  autoRevealHours,
+  coveredFromMs,
+  coverLatestWeekend,
+  reveal,
+  type SpoilerFree,
+} from "#domain/reader-clock/cover.ts";
+import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeCookie } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { paths } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
+import { readCookie } from "#http/cookies.ts";
+
+import { servicesContext } from "../../context.ts";
+import { tryReadForm } from "../../forms/read-form.server.ts";
+import { siteClock } from "../../site-calendar.server.ts";
+import { presentServices } from "../../watched.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const modeOf = (request: Request): SpoilerFree | null =>
+  parseSpoilerFree(readCookie(request.headers.get("cookie"), SPOILER_FREE_COOKIE));
+
+export function loadSpoilerFree(request: Request) {
+  const mode = modeOf(request);
+  const view = { isOn: mode !== null, after: String(mode?.revealAfterHours ?? "never"), message: null };
+  return data(view, { headers: { "cache-control": "private, no-store" } });
+}
+
+const UNREADABLE = "We couldn’t read that form. Reload the page and try again.";
+const UNKNOWN_SESSION = "There is no such session. Go back, reload the page and try again.";
+const NOT_STARTED = "That session hasn’t started yet, so there’s nothing to show.";
+
+const reject = (message: string) => data({ message }, { status: 400, headers: { "cache-control": "no-store" } });
+
+const FIELDS = ["mode", "after", "reveal", "to"] as const;
+
+/**
+ * Switches spoiler-free mode on or off, or reveals a session and every session before it. Redirects to the page with
+ * the form.
+ */
+export async function changeSpoilerFree(context: Context, request: Request) {
+  const form = await tryReadForm(request, { only: FIELDS });
+  if ("status" in form) return reject(UNREADABLE);
+  const { mode, after, reveal: revealed, to = null } = form.values;
+  const before = modeOf(request);
+  const back = (next: SpoilerFree | null) => {
+    const headers = new Headers({ "cache-control": "no-store", "set-cookie": spoilerFreeCookie(next) });
+    // Pages and responses in the browser's cache may show results when the reader goes back.
+    if (before === null && next !== null) headers.set("clear-site-data", '"cache"');
+    return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
+  };
+  if (mode !== undefined && revealed !== undefined) return reject(UNREADABLE);
+  const revealAfterHours = hoursOf(after, before);
+  if (revealAfterHours === undefined) return reject(UNREADABLE);
+  switch (mode) {
+    case "off":
+      return back(null);
+    case "on": {
+      if (before !== null) return back({ ...before, revealAfterHours });
+      const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
+      return back(coverLatestWeekend(await knownCalendar(db, settings.season, facts), revealAfterHours, clock.now()));
+    }
+    case undefined:
+      break;
+    default:
+      return reject(UNREADABLE);
+  }
+  const session = revealed === undefined ? null : await findSession(context, revealed);
+  if (session === null) return reject(UNKNOWN_SESSION);
+  const now = siteClock(presentServices(context.get(servicesContext))).now();
+  if (coveredFromMs(session) > now.epochMilliseconds) return reject(NOT_STARTED);
+  return back(before && reveal(before, session));
+}
+
+/**
+ * Returns undefined for anything but the choices that the form offers. If the form has no such field, returns the
+ * current choice.
+ */
+function hoursOf(text: string | undefined, before: SpoilerFree | null): SpoilerFree["revealAfterHours"] | undefined {
+  if (text === undefined) return before?.revealAfterHours ?? null;
+  return text === "never" ? null : autoRevealHours.find((choice) => String(choice) === text);
+}
+
+async function findSession(context: Context, text: string): Promise<Meeting["sessions"][number] | null> {
+  const [, season, slug, kind] = /^(\d{4})\/([\p{L}\d-]{1,80})\/([a-z0-9-]{1,20})$/u.exec(text) ?? [];
+  if (season === undefined || slug === undefined) return null;
+  const meeting = await findMeeting(context.get(servicesContext).db, { season: Number(season), slug });
+  if (meeting === null || meeting.cancelled) return null;
+  return meeting.sessions.find((session) => session.kind === kind) ?? null;
+}

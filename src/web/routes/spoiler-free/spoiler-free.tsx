@@ -1,0 +1,73 @@
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { Button } from "../../ui/button.tsx";
+import { Stack } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import type { Route } from "./+types/spoiler-free";
+import { changeSpoilerFree, loadSpoilerFree } from "./spoiler-free.server.ts";
+
+export const handle = { keepsStill: true } satisfies RouteHandle;
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadSpoilerFree(request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changeSpoilerFree(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.spoilerFree(),
+    title: "Spoiler-free mode · Gridwalk",
+    description: "See the site as it was before the sessions you haven’t watched yet, and reveal them one by one.",
+  });
+
+const CHOICES = [
+  { value: "never", label: "Only when I ask" },
+  { value: "24", label: "24 hours after the session" },
+  { value: "48", label: "48 hours after the session" },
+];
+
+export default function SpoilerFree({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, after } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Spoiler-free mode"
+        lead="See the site as it was before the sessions you haven’t watched yet: standings, results, stories and pictures. Session times stay up to date."
+      />
+      {actionData && (
+        <Notice kind="error" title="Nothing was changed">
+          {actionData.message}
+        </Notice>
+      )}
+      <p>
+        {isOn
+          ? "The mode is on. Every page shows up to which session you’ve seen the season, with a button to reveal the next one."
+          : "The mode starts with the latest race weekend hidden. Reveal its sessions one by one. No account needed."}
+      </p>
+      <form method="post" action={paths.spoilerFree()}>
+        <input type="hidden" name="mode" value="on" />
+        <input type="hidden" name="to" value={paths.spoilerFree()} />
+        <Stack gap={6} align="start" above={8}>
+          <RadioGroup legend="Reveal results" name="after" options={CHOICES} defaultValue={after} />
+          <Button type="submit" kind="primary">
+            {isOn ? "Save changes" : "Switch on"}
+          </Button>
+        </Stack>
+      </form>
+      {isOn && (
+        <form method="post" action={paths.spoilerFree()} className="above-8">
+          <input type="hidden" name="mode" value="off" />
+          <input type="hidden" name="to" value={paths.spoilerFree()} />
+          <Button type="submit">Switch off and show everything</Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { listSeasons } from "#db/queries/calendar/meetings.ts";
+import { formatDateRange } from "#domain/dates.ts";
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
+import { parsePlace, parseWatching, placeText, WATCH_COOKIE, watchCookie } from "#domain/reader-clock/watch-cookie.ts";
+import { placeOf, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import { paths } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
+import { expiredCookie, readCookie } from "#http/cookies.ts";
+
+import { servicesContext } from "../../context.ts";
+import { tryReadForm } from "../../forms/read-form.server.ts";
+import { keptPlace, presentServices, stopAt } from "../../watched.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface WatchRace {
+  readonly name: string;
+  readonly dates: string;
+  readonly stops: readonly { readonly value: string; readonly stage: WatchStage; readonly isHere: boolean }[];
+}
+
+/** Lists the seasons by decade and, if one is chosen, its races. Only the calendar is shown, up to the present. */
+export async function loadWatch(context: Context, request: Request) {
+  const services = context.get(servicesContext);
+  const present = presentServices(services);
+  const all = (await listSeasons(present.db)).filter((year) => year <= present.settings.season);
+  const asked = Number(new URL(request.url).searchParams.get("season"));
+  const here = services.cover?.watched?.stop ?? null;
+  const season = all.includes(asked) ? asked : (here?.meeting.season ?? null);
+  const [races, kept] = await Promise.all([
+    season === null ? [] : racesOf(context, season),
+    keptPlace(context, request),
+  ]);
+  return { season, races, kept, isOn: here !== null, decades: decadesOf(all) };
+}
+
+async function racesOf(context: Context, season: number): Promise<WatchRace[]> {
+  const services = context.get(servicesContext);
+  const { db, facts, clock } = presentServices(services);
+  const meetings = (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season);
+  const stops = watchStops(meetings, clock.now().epochMilliseconds);
+  const here = services.cover?.watched?.stop;
+  return meetings
+    .map((meeting) => ({
+      name: meeting.grandPrixName,
+      dates: formatDateRange(meeting.startDate, meeting.endDate),
+      stops: stops
+        .filter((stop) => stop.meeting.id === meeting.id)
+        .map((stop) => ({
+          value: placeText(placeOf(stop)),
+          stage: stop.stage,
+          isHere: here?.meeting.id === meeting.id && here.stage === stop.stage,
+        })),
+    }))
+    .filter((race) => race.stops.length > 0);
+}
+
+function decadesOf(seasons: readonly number[]): { readonly from: number; readonly seasons: readonly number[] }[] {
+  const byDecade = Map.groupBy(
+    seasons.filter((year) => year >= FIRST_SEASON).toSorted((a, b) => a - b),
+    (year) => year - (year % 10),
+  );
+  return [...byDecade].map(([from, years]) => ({ from, seasons: years })).toReversed();
+}
+
+const UNREADABLE = "We couldn’t read that form. Reload the page and try again.";
+const UNKNOWN_STOP = "There’s no such moment. Choose a race that has been run.";
+
+const reject = (message: string) => data({ message }, { status: 400, headers: { "cache-control": "no-store" } });
+
+/** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
+export async function changeWatch(context: Context, request: Request) {
+  const form = await tryReadForm(request, { only: ["stop", "mode", "to"] });
+  if ("status" in form) return reject(UNREADABLE);
+  const { stop, mode, to = null } = form.values;
+  if ((stop === undefined) === (mode === undefined)) return reject(UNREADABLE);
+  const watching = parseWatching(readCookie(request.headers.get("cookie"), WATCH_COOKIE));
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (stop !== undefined) {
+    const place = parsePlace(stop);
+    if (place === null || (await stopAt(context, place)) === null) return reject(UNKNOWN_STOP);
+    headers.set("set-cookie", watchCookie({ place, isOn: true }));
+    // Pages and responses in the browser's cache may show later results.
+    if (watching?.isOn !== true) headers.set("clear-site-data", '"cache"');
+  } else if (mode === "leave") {
+    if (watching !== null) headers.set("set-cookie", watchCookie({ ...watching, isOn: false }));
+  } else if (mode === "forget") headers.set("set-cookie", expiredCookie(WATCH_COOKIE, false));
+  else return reject(UNREADABLE);
+  return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
+}

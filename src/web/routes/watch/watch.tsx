@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import type { WatchStage } from "#domain/reader-clock/watch-stops.ts";
+
+import { KeptPlaceCard } from "../../components/kept-place.tsx";
+import { WatchForm } from "../../components/shell/watch-form.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RuledList } from "../../ui/ruled-list.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Text } from "../../ui/text.tsx";
+import type { Route } from "./+types/watch";
+import { changeWatch, loadWatch, type WatchRace } from "./watch.server.ts";
+
+export const handle = { parameters: ["season"], keepsStill: true } satisfies RouteHandle;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadWatch(context, request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changeWatch(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.watch(),
+    title: "Time machine · Gridwalk",
+    description:
+      "Go back to any race since 1950, and live through the season race by race, without knowing what comes.",
+  });
+
+export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, races, decades, kept, isOn } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Time machine"
+        lead="Go back to any race since 1950. All of Gridwalk is then as it was that day: the next race, standings, stories and records. Move on race by race."
+      />
+      {actionData && (
+        <Notice kind="error" title="You’re where you were">
+          {actionData.message}
+        </Notice>
+      )}
+      <KeptPlaceCard kept={kept} />
+      {isOn && <p>Votes, predictions and daily puzzles belong to the present. Leave the time machine to take part.</p>}
+      {season !== null && (
+        <Section id="races" title={String(season)} compact>
+          <RuledList roomy>
+            {races.map((race) => (
+              <Race key={race.name} race={race} />
+            ))}
+          </RuledList>
+        </Section>
+      )}
+      <Section id="seasons" title="Choose a season" compact>
+        <RuledList roomy>
+          {decades.map(({ from, seasons }) => (
+            <Columns as="li" key={from} split="auto-1" gap={8}>
+              <Text as="span" tone="quiet" size="s">
+                {from}s
+              </Text>
+              <Cluster gap={6} tight>
+                {seasons.map((year) => (
+                  <Link key={year} className="tap" to={paths.watch({ season: year })} aria-current={year === season}>
+                    {year}
+                  </Link>
+                ))}
+              </Cluster>
+            </Columns>
+          ))}
+        </RuledList>
+      </Section>
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<WatchStage, string>> = {
+  "sprint-qualifying": "Before sprint qualifying",
+  sprint: "Before sprint",
+  qualifying: "Before qualifying",
+  race: "Before race",
+  after: "After race",
+};
+
+function Race({ race: { name, dates, stops } }: { readonly race: WatchRace }) {
+  return (
+    <li>
+      <span>
+        <b>{name}</b>{" "}
+        <Text as="span" size="s" tone="quiet">
+          {dates}
+        </Text>
+      </span>
+      <Cluster gap={6} tight>
+        {stops.map(({ value, stage, isHere }) => (
+          <WatchForm key={stage} fields={{ stop: value }} to={paths.home()}>
+            <button type="submit" className="tap link" aria-current={isHere || undefined}>
+              {LABELS[stage]}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          </WatchForm>
+        ))}
+      </Cluster>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from "react-router";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
+import { oncePerFacts } from "#db/once-per-facts.ts";
+import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
+import {
+  findStop,
+  placeOf,
+  stopAfter,
+  stopWords,
+  type WatchPlace,
+  type WatchStage,
+  watchStops,
+} from "#domain/reader-clock/watch-stops.ts";
+import { paths } from "#domain/paths.ts";
+import { readCookie } from "#http/cookies.ts";
+import type { Services } from "#services.ts";
+
+import { servicesContext } from "./context.ts";
+
+/** Returns the services of the reader outside the time machine. */
+export function presentServices(services: Services): Services {
+  return services.cover?.watched?.present ?? services;
+}
+
+export interface WatchedView {
+  readonly season: number;
+  /** E.g. `before the Abu Dhabi race`. */
+  readonly words: string;
+  readonly stage: WatchStage;
+  readonly replayTo: string | null;
+  /** The next stop, e.g. `2012/abu-dhabi-grand-prix/after`, or null if the reader has arrived in the present. */
+  readonly next: string | null;
+}
+
+const replays = oncePerFacts<number, boolean>();
+
+/** Returns null for readers in the present. */
+export async function watchedView({ db, cover, facts }: Services): Promise<WatchedView | null> {
+  const watched = cover?.watched;
+  if (!watched) return null;
+  const { stop, meetings, present } = watched;
+  const { meeting, stage } = stop;
+  const next = stopAfter(watchStops(meetings, present.clock.now().epochMilliseconds), stop);
+  const race = meeting.sessions.find(({ kind }) => kind === "race");
+  const canReplay =
+    (stage === "race" || stage === "after") &&
+    race !== undefined &&
+    (await replays(facts, meeting.id, async () => {
+      const races = await listReplayableRaces(db, { season: meeting.season, now: race.overAt });
+      return races.some(({ slug }) => slug === meeting.slug);
+    }));
+  return {
+    season: meeting.season,
+    words: stopWords(meeting.grandPrixName, stage),
+    stage,
+    replayTo: canReplay ? paths.replay(meeting) : null,
+    next: next && placeText(placeOf(next)),
+  };
+}
+
+export interface KeptPlace {
+  readonly season: number;
+  readonly words: string;
+  readonly place: string;
+}
+
+/** Returns where a reader left the time machine, or null. Only for pages that aren't shared. */
+export async function keptPlace(context: Readonly<RouterContextProvider>, request: Request): Promise<KeptPlace | null> {
+  const watching = parseWatching(readCookie(request.headers.get("cookie"), WATCH_COOKIE));
+  if (watching === null || watching.isOn) return null;
+  const stop = await stopAt(context, watching.place);
+  if (stop === null) return null;
+  const { meeting, stage } = stop;
+  return {
+    season: meeting.season,
+    words: stopWords(meeting.grandPrixName, stage),
+    place: placeText(watching.place),
+  };
+}
+
+/** Returns the stop, or null if there is none that the reader may know in the present. */
+export async function stopAt(context: Readonly<RouterContextProvider>, place: WatchPlace) {
+  const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
+  if (place.season > settings.season) return null;
+  const meetings = await knownCalendar(db, place.season, facts);
+  return findStop(watchStops(meetings, clock.now().epochMilliseconds), place);
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+
+import { leaksOfRandomWeekends } from "../support/covered-weekends.ts";
+import { openFactsDatabase } from "../support/database.ts";
+import { loadBuild } from "../support/test-site.ts";
+
+let database: OpenDatabase;
+let pages: Awaited<ReturnType<typeof loadBuild>>;
+beforeAll(async () => {
+  database = await openFactsDatabase();
+  pages = await loadBuild();
+}, 180_000);
+afterAll(async () => {
+  await pages.close();
+  await database.close();
+});
+
+const weekends = Number(process.env.WEEKENDS ?? 200);
+const seed = Number(process.env.SEED ?? 17);
+
+test(`covered readers of ${weekends} random weekends know what was known before, whatever the hidden results are`, async () => {
+  const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, { weekends, seed, oneIn: 4 });
+  expect(leaks).toEqual({});
+  expect(answers).toBeGreaterThan(weekends * 20);
+}, 7_200_000);

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+
+import { leaksOfRandomWeekends } from "../support/covered-weekends.ts";
+import { openFactsDatabase } from "../support/database.ts";
+import { loadBuild } from "../support/test-site.ts";
+
+let database: OpenDatabase;
+let pages: Awaited<ReturnType<typeof loadBuild>>;
+beforeAll(async () => {
+  database = await openFactsDatabase();
+  pages = await loadBuild();
+}, 180_000);
+afterAll(async () => {
+  await pages.close();
+  await database.close();
+});
+
+test("other results in hidden sessions change nothing that covered readers get", async () => {
+  const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, { weekends: 3, seed: 11, oneIn: 8 });
+  expect(leaks).toEqual({});
+  expect(answers).toBeGreaterThan(60);
+});
