@@ -126,6 +126,19 @@ test("keeps a revealed session visible even if it ended after the next one began
   expect(shown([late], never("2024-11-02T14:00:00Z"), nextDay)?.until).toBe("2024-11-02T18:10:00.000Z");
 });
 
+test("never shows facts from after now while a revealed session is still running", () => {
+  const running = {
+    ...saoPaulo,
+    sessions: [
+      session("practice-1", "2024-11-02T14:00:00Z", "2024-11-02T16:00:00Z"),
+      session("practice-2", "2024-11-02T14:30:00Z", "2024-11-02T16:00:00Z"),
+    ],
+  };
+  expect(shown([running], never("2024-11-02T14:00:00Z"), at("2024-11-02T15:00:00Z"))?.until).toBe(
+    "2024-11-02T15:00:00.000Z",
+  );
+});
+
 test("hides both of two sessions that end at the same time until both are revealed", () => {
   const tied = {
     ...saoPaulo,

@@ -72,7 +72,8 @@ export function coverAt<M extends CoveredMeeting>(
   // reveal a hidden session.
   const beforeFirstMs = coveredFromMs(first.session) - 1;
   const revealedMs = Math.max(beforeFirstMs, ...started.filter(isRevealed).map(overMs));
-  return { knownUntilMs: Math.min(revealedMs, ...hidden.map((entry) => overMs(entry) - 1)), hidden: [...hidden] };
+  const shownMs = Math.min(revealedMs, now.epochMilliseconds);
+  return { knownUntilMs: Math.min(shownMs, ...hidden.map((entry) => overMs(entry) - 1)), hidden: [...hidden] };
 }
 
 /**
