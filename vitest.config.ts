@@ -26,6 +26,8 @@ const database = globSync(tests).filter((file) =>
 );
 const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 
+const seeded = "tests/support/property-seed.ts";
+
 /** A zone far from UTC reveals dates that depend on the machine's zone. */
 const shared = {
   environment: "node",
@@ -43,6 +45,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          setupFiles: [...shared.setupFiles, seeded],
           name: "unit",
           include: [tests],
           exclude: [...never, lifecycle, long, ...wholePack, ...wholeTree, ...database],
@@ -56,6 +59,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...withServer,
+          setupFiles: [...shared.setupFiles, seeded],
           name: "database",
           isolate: false,
           include: database,
