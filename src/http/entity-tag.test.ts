@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contentHash, entityTag, matchesEntityTag } from "./entity-tag.ts";
+import { contentHash, entityTag, isUnchanged, matchesEntityTag } from "./entity-tag.ts";
 
 test("an entity tag changes only when the content changes", () => {
   expect(entityTag("laps")).toBe(entityTag(Buffer.from("laps")));
@@ -16,4 +16,23 @@ test("matches strong and weak tags, lists of tags and an asterisk", () => {
     for (const header of [undefined, null, "", '"abcd"', "abc", '"x", "y"', '"*"'])
       expect(matchesEntityTag(header, etag)).toBe(false);
   }
+});
+
+test.each([
+  [{ ifNoneMatch: '"a"', ifModifiedSince: null }, true],
+  [{ ifNoneMatch: '"b"', ifModifiedSince: null }, false],
+  [{ ifNoneMatch: '"b"', ifModifiedSince: "Sun, 23 Nov 2025 12:00:00 GMT" }, false],
+  [{ ifNoneMatch: '"a"', ifModifiedSince: "Sat, 22 Nov 2025 12:00:00 GMT" }, true],
+  [{ ifNoneMatch: null, ifModifiedSince: "Sun, 23 Nov 2025 11:59:59 GMT" }, false],
+  [{ ifNoneMatch: null, ifModifiedSince: "Sun, 23 Nov 2025 12:00:00 GMT" }, true],
+  [{ ifNoneMatch: undefined, ifModifiedSince: "Mon, 24 Nov 2025 12:00:00 GMT" }, true],
+  [{ ifNoneMatch: null, ifModifiedSince: "yesterday" }, false],
+  [{ ifNoneMatch: null, ifModifiedSince: undefined }, false],
+])("compares %j with a copy from noon", (asked, isValid) => {
+  expect(isUnchanged(asked, { etag: '"a"', lastModified: "Sun, 23 Nov 2025 12:00:00 GMT" })).toBe(isValid);
+});
+
+test("a date doesn't validate a response without one", () => {
+  const asked = { ifNoneMatch: null, ifModifiedSince: "Sun, 23 Nov 2025 12:00:00 GMT" };
+  expect(isUnchanged(asked, { etag: '"a"', lastModified: null })).toBe(false);
 });

@@ -20,3 +20,18 @@ export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: s
     return value === "*" || value.replace(/^W\//, "") === bare;
   });
 }
+
+/**
+ * True if the client's copy is still valid. The date counts only if the request names no tag (RFC 9110, section 13.1.3).
+ *
+ * @param lastModified A `Last-Modified` value. Null if the response has none.
+ */
+export function isUnchanged(
+  asked: { readonly ifNoneMatch: string | null | undefined; readonly ifModifiedSince: string | null | undefined },
+  { etag, lastModified }: { readonly etag: string; readonly lastModified: string | null },
+): boolean {
+  if (asked.ifNoneMatch != null) return matchesEntityTag(asked.ifNoneMatch, etag);
+  if (asked.ifModifiedSince == null || lastModified === null) return false;
+  // An invalid date gives NaN, so the comparison is false.
+  return Date.parse(asked.ifModifiedSince) >= Date.parse(lastModified);
+}

@@ -92,6 +92,17 @@ test("answers a matching ETag with a 304 and no body", async () => {
   expect(cache.response("/", new Headers(among))?.status).toBe(304);
 });
 
+test("answers a client with a copy of the same date with a 304", async () => {
+  const lastModified = "Sun, 23 Nov 2025 12:00:00 GMT";
+  const cache = await caching(page({ headers: new Headers({ "last-modified": lastModified }) }));
+  const since = (date: string) => ({ "if-modified-since": date });
+  expect((await ask(cache, since(lastModified))).status).toBe(304);
+  expect((await ask(cache, since("Sun, 23 Nov 2025 11:00:00 GMT"))).status).toBe(200);
+  expect(cache.response("/", new Headers(since(lastModified)))?.status).toBe(304);
+  const other = { "if-none-match": '"older"', ...since(lastModified) };
+  expect((await ask(cache, other)).status).toBe(200);
+});
+
 test("answers a HEAD request with the headers of a GET and no body", async () => {
   const answer = await ask(await caching(), {}, "HEAD");
   expect(answer.status).toBe(200);

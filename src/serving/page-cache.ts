@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http/encoding.ts";
-import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
+import { entityTag, isUnchanged } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
 
 import type { PageTemplate } from "./page-template.ts";
@@ -33,6 +33,7 @@ interface CachedPage {
   /** Null for a page rendered with a signed-in reader's preferences, because visitors always get the defaults. */
   readonly visitors: {
     readonly etag: string;
+    readonly lastModified: string | null;
     readonly variants: Readonly<Record<Encoding, Sendable>>;
     readonly notModified: HeaderList;
   } | null;
@@ -94,7 +95,8 @@ export class PageCache {
   answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const page = this.#of(key).get(key)?.visitors;
     if (page == null) return false;
-    if (matchesEntityTag(request.headers["if-none-match"], page.etag)) sendNotModified(response, page.notModified);
+    const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
+    if (isUnchanged({ ifNoneMatch, ifModifiedSince }, page)) sendNotModified(response, page.notModified);
     else send(request, response, page.variants[preferredEncoding(request.headers["accept-encoding"])]);
     return true;
   }
@@ -162,8 +164,8 @@ export class PageCache {
 
 function respond(page: CachedPage["visitors"] | undefined, headers: Headers): Response | null {
   if (page == null) return null;
-  if (matchesEntityTag(headers.get("if-none-match"), page.etag))
-    return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
+  const asked = { ifNoneMatch: headers.get("if-none-match"), ifModifiedSince: headers.get("if-modified-since") };
+  if (isUnchanged(asked, page)) return new Response(null, { status: 304, headers: headerPairs(page.notModified) });
   const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
   return new Response(variant.body, { headers: headerPairs(variant.headers) });
 }
@@ -194,6 +196,7 @@ async function pack(
       readers,
       visitors: {
         etag,
+        lastModified: page.headers.get("last-modified"),
         variants: { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") },
         notModified: Object.entries(headers).flat(),
       },

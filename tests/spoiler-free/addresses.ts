@@ -94,6 +94,7 @@ export function answersOf({ meetingId, season, round, slug, circuitId, people }:
   const [first] = people;
   return [
     paths.meetingCalendar({ season, slug }),
+    "/calendar.ics",
     "/news.json",
     "/sitemap.xml",
     "/robots.txt",

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
@@ -7,17 +7,34 @@ import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface NoticedScheduleChange extends ScheduleChange {
+  readonly id: number;
+  readonly meetingId: number;
   readonly reason: string | null;
   readonly sourceUrl: string | null;
   readonly noticedAt: Temporal.Instant;
 }
 
-export async function listScheduleChanges(
+/** Returns a meeting's changes noticed until `now`, oldest first. */
+export function listScheduleChanges(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
 ): Promise<NoticedScheduleChange[]> {
-  const rows = await db
+  return selectChanges(db, eq(scheduleChanges.meetingId, query.meetingId), query.now);
+}
+
+/** Returns the changes of all meetings of these seasons noticed until `now`, oldest first. */
+export function listSeasonScheduleChanges(
+  db: Database,
+  query: { readonly seasons: readonly number[]; readonly now: Temporal.Instant },
+): Promise<NoticedScheduleChange[]> {
+  return selectChanges(db, inArray(meetings.season, [...query.seasons]), query.now);
+}
+
+function selectChanges(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
+  return db
     .select({
+      id: scheduleChanges.id,
+      meetingId: scheduleChanges.meetingId,
       season: meetings.season,
       what: scheduleChanges.what,
       session: scheduleChanges.session,
@@ -29,7 +46,6 @@ export async function listScheduleChanges(
     })
     .from(scheduleChanges)
     .innerJoin(meetings, eq(meetings.id, scheduleChanges.meetingId))
-    .where(and(eq(scheduleChanges.meetingId, query.meetingId), lte(scheduleChanges.noticedAt, query.now)))
+    .where(and(where, lte(scheduleChanges.noticedAt, now)))
     .orderBy(asc(scheduleChanges.noticedAt), asc(scheduleChanges.id));
-  return rows;
 }

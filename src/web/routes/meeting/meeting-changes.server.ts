@@ -10,7 +10,7 @@ const LISTED = 8;
 
 export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
 
-export function scheduleChangesView(changes: readonly NoticedScheduleChange[]) {
+export function scheduleChangesView(changes: readonly Omit<NoticedScheduleChange, "id" | "meetingId">[]) {
   return changes.toReversed().map((change) => ({
     text: scheduleChangeText(change),
     reason: change.reason,

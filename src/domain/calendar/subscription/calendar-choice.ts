@@ -1,0 +1,63 @@
+import type { SessionKind } from "#domain/calendar/session.ts";
+
+/** Kinds of sessions that a calendar subscription offers, in the order of its address. */
+export const calendarParts = ["race", "qualifying", "sprint", "sprint-qualifying", "practice"] as const;
+
+export type CalendarPart = (typeof calendarParts)[number];
+
+/** Minutes before the start at which calendar apps may show an alert. */
+export const alarmMinutes = [0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 1440] as const;
+
+export type AlarmMinutes = (typeof alarmMinutes)[number];
+
+export interface CalendarChoice {
+  readonly parts: readonly CalendarPart[];
+  readonly alarm: AlarmMinutes | null;
+}
+
+export function partOf(kind: SessionKind): CalendarPart {
+  switch (kind) {
+    case "race":
+    case "sprint":
+    case "sprint-qualifying":
+      return kind;
+    case "qualifying":
+    case "qualifying-1":
+    case "qualifying-2":
+    case "pre-qualifying":
+      return "qualifying";
+    default:
+      return "practice";
+  }
+}
+
+/** `race-qualifying`, with `sprint-qualifying` read as one part. */
+const somePart = `(?:${calendarParts.toSorted((a, b) => b.length - a.length).join("|")})`;
+const partList = new RegExp(`^${somePart}(?:-${somePart})*$`);
+
+/**
+ * Reads the part of a subscription's address after `/calendar`: `.ics`, `/race-qualifying.ics`,
+ * `/race-qualifying/alarm-60.ics` or `/alarm-60.ics`. Returns null for any other text. Calendar apps keep an address
+ * for years, so every form that is accepted now must be accepted forever.
+ */
+export function parseCalendarPath(path: string): CalendarChoice | null {
+  const [, partsText, alarmText] = /^(?:\/(?!alarm-)([a-z-]+))?(?:\/alarm-(\d{1,4}))?\.ics$/.exec(path) ?? [];
+  if (partsText === undefined && alarmText === undefined && path !== ".ics") return null;
+  const parts = partsText === undefined ? calendarParts : parseParts(partsText);
+  const alarm = alarmText === undefined ? null : alarmMinutes.find((minutes) => String(minutes) === alarmText);
+  return parts === null || alarm === undefined ? null : { parts, alarm };
+}
+
+function parseParts(text: string): CalendarPart[] | null {
+  if (!partList.test(text)) return null;
+  const named: readonly string[] = text.match(new RegExp(somePart, "g")) ?? [];
+  const parts = calendarParts.filter((part) => named.includes(part));
+  return parts.length === named.length ? parts : null;
+}
+
+/** Returns the address of a subscription, the inverse of `parseCalendarPath`. */
+export function calendarPath({ parts, alarm }: CalendarChoice): string {
+  const chosen = calendarParts.filter((part) => parts.includes(part));
+  const all = chosen.length === calendarParts.length || chosen.length === 0;
+  return `/calendar${all ? "" : `/${chosen.join("-")}`}${alarm === null ? "" : `/alarm-${alarm}`}.ics`;
+}

@@ -1,0 +1,86 @@
+import ICAL from "ical.js";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import { servicesContext } from "../../context.ts";
+import { seasonCalendar } from "./season-calendar.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+});
+afterAll(() => database.drop());
+
+const loadedAt = Temporal.Instant.from("2025-01-10T12:00:00Z");
+
+function ask(path: string, instant: string): Promise<Response> {
+  const context = new RouterContextProvider();
+  const services = servicesAt(database.db, instant);
+  context.set(servicesContext, { ...services, facts: { ...services.facts, loadedAt } });
+  return seasonCalendar(context, path);
+}
+
+async function events(path: string, instant: string) {
+  const text = await (await ask(path, instant)).text();
+  const components = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
+  return components.map((component) => {
+    const { summary, startDate, endDate } = new ICAL.Event(component);
+    const alarms = component
+      .getAllSubcomponents("valarm")
+      .map((alarm) => String(alarm.getFirstPropertyValue("trigger")));
+    return { summary, start: startDate.toString(), end: endDate.toString(), alarms };
+  });
+}
+
+test("lists every session of the season, and of the next one once this one is over", async () => {
+  const during = await events(".ics", "2025-11-20T12:00:00Z");
+  expect(during).toHaveLength(120);
+  expect(during.every(({ summary }) => summary.includes(" 2025: "))).toBe(true);
+  const after = await events("/race.ics", "2025-12-20T12:00:00Z");
+  expect(after.map(({ summary }) => /\d{4}/.exec(summary)?.[0])).toEqual([
+    ...Array.from({ length: 24 }, () => "2025"),
+    ...Array.from({ length: 24 }, () => "2026"),
+  ]);
+});
+
+test("lists only the chosen sessions, with the chosen alert", async () => {
+  const chosen = await events("/sprint-sprint-qualifying/alarm-30.ics", "2025-11-20T12:00:00Z");
+  expect(chosen).toHaveLength(12);
+  expect(chosen.slice(-2)).toEqual([
+    {
+      summary: "Qatar Grand Prix 2025: Sprint Qualifying",
+      start: "2025-11-28T17:30:00Z",
+      end: "2025-11-28T18:14:00Z",
+      alarms: ["-PT30M"],
+    },
+    {
+      summary: "Qatar Grand Prix 2025: Sprint",
+      start: "2025-11-29T14:00:00Z",
+      end: "2025-11-29T14:00:00Z",
+      alarms: ["-PT30M"],
+    },
+  ]);
+});
+
+test("stays the same, byte for byte, while nothing changes", async () => {
+  const early = await ask("/race.ics", "2025-11-20T12:00:00Z");
+  const late = await ask("/race.ics", "2025-11-22T12:00:00Z");
+  expect(await early.text()).toBe(await late.text());
+  expect(early.headers.get("last-modified")).toBe(late.headers.get("last-modified"));
+});
+
+test("no result changes it", async () => {
+  const before = await (await ask(".ics", "2025-03-01T12:00:00Z")).text();
+  const after = await (await ask(".ics", "2025-11-30T12:00:00Z")).text();
+  expect(after).toBe(before);
+});
+
+test("explains an address that names no session", async () => {
+  const answer = await ask("/warm-up.ics", "2025-11-20T12:00:00Z");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("Choose from race, qualifying, sprint, sprint-qualifying, practice");
+});
