@@ -29,6 +29,7 @@ const listedPages = (season: number): string[] => [
   paths.titleSimulator(),
   paths.guessTheDriver(),
   paths.guessTheCircuit(),
+  paths.follow(),
   paths.spoilerFree(),
   paths.watch(),
   paths.info(),

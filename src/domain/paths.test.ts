@@ -40,6 +40,7 @@ test("every page has the path from the specification", () => {
       "f1Points": "/f1-history/points",
       "f1Records": "/f1-history/records",
       "favourites": "/favourites",
+      "follow": "/follow",
       "forgotPassword": "/forgot-password",
       "formTest": "/test",
       "fun": "/fun",

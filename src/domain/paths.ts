@@ -113,6 +113,7 @@ export const paths = {
   adminUsers: (text = "") =>
     text === "" ? "/admin/users" : `/admin/users?${new URLSearchParams({ q: text }).toString()}`,
   adminSwitches: () => "/admin/switches",
+  follow: () => "/follow",
   spoilerFree: () => "/spoiler-free",
   watch: ({ season }: { readonly season?: number } = {}) => withQuery("/watch", { season }),
   /** POST only. */

@@ -18,6 +18,7 @@ export default [
   route("schedule/:meeting", "routes/meeting/season-meeting.tsx"),
   route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),
   route("schedule/:season/:meeting/calendar.ics", "routes/meeting/calendar-file.ts"),
+  route("follow", "routes/follow/follow.tsx"),
   route("calendar.ics", "routes/follow/season-calendar.ts"),
   route("calendar/*", "routes/follow/season-calendar.ts", { id: "chosen-calendar" }),
   route("teams", "routes/standings/teams.tsx"),

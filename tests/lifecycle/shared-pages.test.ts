@@ -40,6 +40,7 @@ const FILLED = [
   "/fun/guess-the-circuit",
   "/live",
   "/search",
+  "/follow",
   "/watch",
   "/info",
   "/privacy-policy",

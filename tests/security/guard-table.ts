@@ -16,6 +16,8 @@ GET     /schedule/las-vegas-grand-prix                         308
 GET     /schedule/2025/las-vegas-grand-prix                    200
 GET     /news.json                                             200
 GET     /schedule/2025/las-vegas-grand-prix/calendar.ics       200
+GET     /follow                                                200
+GET     /follow?race=on&alert=60                               200
 GET     /calendar.ics                                          200
 GET     /calendar/race-qualifying/alarm-60.ics                 200
 GET     /calendar/warm-up.ics                                  404

@@ -32,6 +32,7 @@ export const pages = [
   "/reaction-game",
   "/search",
   "/spoiler-free",
+  "/follow",
   "/watch",
   "/info",
   "/privacy-policy",

@@ -41,6 +41,11 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
             </Link>
           </li>
           <li>
+            <Link className="tap" to={paths.follow()}>
+              F1 in your calendar
+            </Link>
+          </li>
+          <li>
             <Link className="tap" to={paths.privacyPolicy()}>
               Privacy Policy
             </Link>

@@ -1,0 +1,105 @@
+import { type FormEvent, useState, useSyncExternalStore } from "react";
+
+import {
+  alarmMinutes,
+  type CalendarChoice,
+  calendarParts,
+  type CalendarPart,
+  calendarPath,
+} from "#domain/calendar/subscription/calendar-choice.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Part } from "../../ui/part.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Text } from "../../ui/text.tsx";
+import type { Route } from "./+types/follow";
+import { alarmLabel } from "./alarm-label.ts";
+import { loadFollow } from "./follow.server.ts";
+import { Subscribe } from "./subscribe.tsx";
+
+export const handle = { parameters: [...calendarParts, "alert"] } satisfies RouteHandle;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadFollow(context, new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.follow(),
+    title: "F1 in your calendar · Gridwalk",
+    description: "Add the Formula 1 season to your calendar. Choose the sessions. Changes arrive by themselves.",
+  });
+
+const LABELS: Record<CalendarPart, string> = {
+  race: "Race",
+  qualifying: "Qualifying",
+  sprint: "Sprint",
+  "sprint-qualifying": "Sprint Qualifying",
+  practice: "Practice",
+};
+
+export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl } }: Route.ComponentProps) {
+  const [choice, setChoice] = useState<CalendarChoice>(first);
+  const base = useSyncExternalStore(
+    neverChanges,
+    () => publicUrl ?? window.location.origin,
+    () => publicUrl ?? ownUrl,
+  );
+  const readForm = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+    const form = new FormData(currentTarget);
+    setChoice({
+      parts: calendarParts.filter((part) => form.has(part)),
+      alarm: alarmMinutes.find((minutes) => String(minutes) === form.get("alert")) ?? null,
+    });
+  };
+  return (
+    <div className="wrap">
+      <PageHead
+        title="F1 in your calendar"
+        lead="Subscribe once. When a session moves or is cancelled, your calendar follows. It never shows a result."
+      />
+      <form method="get" action={paths.follow()} onChange={readForm}>
+        <Part id="sessions" number={1} title="Sessions">
+          <CheckboxGroup legend="Show in your calendar">
+            {calendarParts.map((part) => (
+              <Checkbox key={part} name={part} label={LABELS[part]} defaultChecked={first.parts.includes(part)} />
+            ))}
+          </CheckboxGroup>
+        </Part>
+        <Part id="alert" number={2} title="Alert">
+          <SelectField
+            label="Alert before each session"
+            name="alert"
+            defaultValue={first.alarm ?? ""}
+            hint="Works in Apple Calendar and Thunderbird. In Google Calendar and Outlook, set an alert there."
+          >
+            <option value="">None</option>
+            {alarmMinutes.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {alarmLabel(minutes)}
+              </option>
+            ))}
+          </SelectField>
+          <noscript>
+            <Button type="submit">Update the address</Button>
+          </noscript>
+        </Part>
+      </form>
+      <Part id="subscribe" number={3} title="Subscribe">
+        {choice.parts.length === 0 ? (
+          <Text role="status">Choose at least one session.</Text>
+        ) : (
+          <Subscribe address={base + calendarPath(choice)} />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+const neverChanges = () => () => undefined;
