@@ -9,6 +9,7 @@ import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/overrid
 import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { NewsSource } from "#domain/news/news.ts";
+import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
 import type { WatchStop } from "#domain/reader-clock/watch-stops.ts";
 import type { SeasonSpan } from "#domain/calendar/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -321,6 +322,7 @@ export interface ReaderCover {
   readonly knownUntil: Temporal.Instant | null;
   /** The site's own clock, which schedules still follow. In the time machine, it stands still, too. */
   readonly siteClock: Clock;
+  readonly unseenRace: UnseenRace | null;
   /** Null for readers in the present. */
   readonly watched: WatchedMoment | null;
 }

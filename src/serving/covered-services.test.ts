@@ -14,7 +14,13 @@ const view: LiveView = { id: 1, dueMs: 0, heardAtMs: 0, session };
 
 function open(more: Partial<Services> = {}) {
   const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), ...more };
-  const covered = coveredServices(site, { key: "@1", knownUntil, siteClock: site.clock, watched: null });
+  const covered = coveredServices(site, {
+    key: "@1",
+    knownUntil,
+    siteClock: site.clock,
+    unseenRace: null,
+    watched: null,
+  });
   return { site, covered };
 }
 
@@ -55,7 +61,13 @@ test.each([
 
 test("with nothing hidden, shows a live session in snapshots, but opens no stream that the next session could use", () => {
   const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), live: { ...noLive, look: () => view } };
-  const { live, clock } = coveredServices(site, { key: "@", knownUntil: null, siteClock: site.clock, watched: null });
+  const { live, clock } = coveredServices(site, {
+    key: "@",
+    knownUntil: null,
+    siteClock: site.clock,
+    unseenRace: null,
+    watched: null,
+  });
   expect(live.look("feed", 0)).toBe(view);
   const to = { send: () => undefined, pendingBytes: () => 0, end: () => undefined };
   expect(live.join({ headers: new Headers(), to, delaySeconds: 0, channel: "feed", lastEventId: null })).toBeNull();
@@ -69,7 +81,13 @@ test("has its own facts state, which changes whenever the site's does", () => {
   expect(facts).not.toBe(site.facts);
   expect(covered.facts).toBe(facts);
   const changing = { ...site };
-  const later = coveredServices(changing, { key: "@1", knownUntil: null, siteClock: site.clock, watched: null });
+  const later = coveredServices(changing, {
+    key: "@1",
+    knownUntil: null,
+    siteClock: site.clock,
+    unseenRace: null,
+    watched: null,
+  });
   const first = later.facts;
   Object.assign(changing, { facts: { ...site.facts, version: "next" } });
   expect(later.facts).not.toBe(first);

@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import { type Cover, coverAt } from "#domain/reader-clock/cover.ts";
+import { type Cover, coverAt, unseenRace } from "#domain/reader-clock/cover.ts";
+import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
 import { parseSpoilerFree, SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { Temporal } from "#domain/time.ts";
 import { readCookie } from "#http/cookies.ts";
@@ -65,18 +66,25 @@ export class ReaderCovers {
     if (this.#latest.second !== second || this.#latest.calendar !== calendar || this.#latest.found.size >= MAX_RECENT)
       this.#latest = { second, calendar, found: new Map() };
     const { found } = this.#latest;
-    const known = found.get(value) ?? this.#servicesFor(coverAt(calendar.meetings, mode, now));
+    const known = found.get(value) ?? this.#servicesFor(coverAt(calendar.meetings, mode, now), now);
     found.set(value, known);
     return known;
   }
 
-  #servicesFor(cover: Cover<Meeting> | null): CoveredServices {
+  #servicesFor(cover: Cover<Meeting> | null, now: Temporal.Instant): CoveredServices {
     const key = cover === null ? "@" : `@${cover.knownUntilMs}`;
     const known = this.#covered.get(key);
-    if (known !== undefined) return known;
+    const unseen = cover && unseenRaceIn(cover, now);
+    if (known !== undefined && isSameRace(known.cover.unseenRace, unseen)) return known;
     const knownUntil = cover && Temporal.Instant.fromEpochMilliseconds(cover.knownUntilMs);
     const siteClock = this.#site.clock;
-    const services = coveredServices(this.#site, { key, knownUntil, siteClock, watched: null }) as CoveredServices;
+    const services = coveredServices(this.#site, {
+      key,
+      knownUntil,
+      siteClock,
+      unseenRace: unseen,
+      watched: null,
+    }) as CoveredServices;
     this.#covered.set(key, services);
     return services;
   }
@@ -98,4 +106,16 @@ export class ReaderCovers {
       this.#calendar = { ...this.#calendar, facts, season };
     }
   }
+}
+
+function unseenRaceIn(cover: Cover<Meeting>, now: Temporal.Instant): UnseenRace | null {
+  const race = unseenRace(cover, now);
+  if (race === null) return null;
+  const { epochMilliseconds } = race.session.overAt;
+  return { meetingId: race.meeting.id, overAt: Temporal.Instant.fromEpochMilliseconds(epochMilliseconds) };
+}
+
+/** A race gets another end once its result arrives. */
+function isSameRace(one: UnseenRace | null, other: UnseenRace | null): boolean {
+  return one?.meetingId === other?.meetingId && one?.overAt.epochMilliseconds === other?.overAt.epochMilliseconds;
 }

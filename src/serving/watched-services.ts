@@ -1,4 +1,5 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
 import { placeText } from "#domain/reader-clock/watch-cookie.ts";
 import { placeOf, type WatchStop } from "#domain/reader-clock/watch-stops.ts";
 import { Temporal } from "#domain/time.ts";
@@ -24,13 +25,19 @@ export function watchedServices(
     get facts() {
       return facts();
     },
-    cover: { key, knownUntil: null, siteClock: clock, watched },
+    cover: { key, knownUntil: null, siteClock: clock, unseenRace: raceAhead(stop), watched },
     clock,
     settings: { ...site.settings, season: stop.meeting.season },
     live: liveAt(site.live, at),
     voting: noVotes(site.voting),
   };
   return Object.create(site, Object.getOwnPropertyDescriptors(then)) as Services;
+}
+
+/** A reader who is just before a race may watch it. */
+function raceAhead({ stage, meeting }: WatchStop<Meeting>): UnseenRace | null {
+  const race = stage === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
+  return race === undefined ? null : { meetingId: meeting.id, overAt: race.overAt };
 }
 
 /** Only the demo session keeps running. */

@@ -11,7 +11,13 @@ function countsAsOver(raceOverAt: string): boolean | undefined {
   const race = { kind: "race" as const, startsAt: at("2024-11-03T15:30:00Z"), overAt: at(raceOverAt), hasResult: true };
   const meeting = { season: 2024, slug: "sao-paulo-grand-prix", cancelled: false, sessions: [race] };
   const clock = { kind: "real" as const, speed: 1, now: () => at("2024-11-03T18:00:00Z"), offsetMs: () => 0 };
-  const cover = { key: "@1", watched: null, knownUntil: at("2024-11-03T15:29:59.999Z"), siteClock: clock };
+  const cover = {
+    key: "@1",
+    unseenRace: null,
+    watched: null,
+    knownUntil: at("2024-11-03T15:29:59.999Z"),
+    siteClock: clock,
+  };
   return hiddenSessions(cover, meeting, clock.now())[0]?.isOver;
 }
 

@@ -1,12 +1,13 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { coveredFromMs, isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
-import { sessionLabel } from "#domain/calendar/session.ts";
+import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
 import type { ReaderCover } from "#services.ts";
 
 import type { ScheduleCalendar } from "./site-calendar.server.ts";
 
 export interface HiddenSession {
+  readonly kind: SessionKind;
   /** E.g. `Practice 1`. */
   readonly label: string;
   /** Value of the form field that reveals the session: season, meeting and kind of session. */
@@ -25,6 +26,7 @@ export function hiddenSessions(
     .filter((session) => isHidden(session, knownUntil, now))
     .toSorted((a, b) => coveredFromMs(a) - coveredFromMs(b))
     .map((session) => ({
+      kind: session.kind,
       label: sessionLabel(session.kind, season),
       reveal: `${season}/${slug}/${session.kind}`,
       isOver: withPlannedEnd(session, season).overAt.epochMilliseconds <= now.epochMilliseconds,

@@ -15,7 +15,7 @@ import {
 } from "#domain/reader-clock/watch-stops.ts";
 import { paths } from "#domain/paths.ts";
 import { readCookie } from "#http/cookies.ts";
-import type { Services } from "#services.ts";
+import type { Services, WatchedMoment } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 
@@ -40,9 +40,8 @@ const replays = oncePerFacts<number, boolean>();
 export async function watchedView({ db, cover, facts }: Services): Promise<WatchedView | null> {
   const watched = cover?.watched;
   if (!watched) return null;
-  const { stop, meetings, present } = watched;
-  const { meeting, stage } = stop;
-  const next = stopAfter(watchStops(meetings, present.clock.now().epochMilliseconds), stop);
+  const { meeting, stage } = watched.stop;
+  const next = nextStop(watched);
   const race = meeting.sessions.find(({ kind }) => kind === "race");
   const canReplay =
     (stage === "race" || stage === "after") &&
@@ -58,6 +57,10 @@ export async function watchedView({ db, cover, facts }: Services): Promise<Watch
     replayTo: canReplay ? paths.replay(meeting) : null,
     next: next && placeText(placeOf(next)),
   };
+}
+
+export function nextStop({ stop, meetings, present }: WatchedMoment) {
+  return stopAfter(watchStops(meetings, present.clock.now().epochMilliseconds), stop);
 }
 
 export interface KeptPlace {

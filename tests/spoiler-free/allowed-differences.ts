@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
     /^routes\/meeting\/meeting\.data\.weekend\.(?:state|statusText|sessions\.\d+\.(?:timetable|status|overAt))$/,
   "entrants and grid during a weekend": /^routes\/meeting\/meeting\.data\.weekend\.(?:entrants|front)\b/,
   "buttons that reveal a session": /^routes\/meeting\/meeting\.data\.hidden\b/,
+  "link to the replay of a hidden race": /^routes\/meeting\/meeting\.data\.unseenReplay\b/,
   "state of a race in the schedule": /^routes\/schedule\/schedule\.data\.races\.\d+\.state$/,
   "end of the season in the schedule": /^routes\/schedule\/schedule\.data\.seasonOver$/,
   "month of the calendar": /^routes\/schedule\/schedule\.data\.month\b/,

@@ -74,7 +74,8 @@ const ofWeekend = (season: number, slug: string, circuitId: string): string[] =>
 async function leaks(sites: CoveredSites, path: string): Promise<string[]> {
   const [open, covered] = await Promise.all([sites.open(dataPath(path)), sites.covered(dataPath(path))]);
   // Before a race there is no replay. A hidden one leads to the meeting, where it can be revealed.
-  if (path.startsWith("/track-vizualizer/") && open.status === 404 && covered.status === 202) return [];
+  // A race that is the first hidden session can be watched (see unseen-replays.test.ts).
+  if (path.startsWith("/track-vizualizer/") && open.status === 404 && [200, 202].includes(covered.status)) return [];
   if (open.status !== covered.status) return [`${path}: ${open.status} before, ${covered.status} covered`];
   const found = differences(await loaderData(open.text), await loaderData(covered.text));
   return found.filter((place) => !isAllowed(place)).map((place) => `${path}: ${place}`);

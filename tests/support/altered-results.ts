@@ -25,23 +25,33 @@ export async function alterResultsAfter(
   await updateSearchIndex(sql, [...new Set(meetings.map(({ season }) => season))]);
 }
 
+const NEVER_STARTED = ["DNS", "DNQ", "DNPQ", "DNP", "EX"];
+
 async function alterSession(sql: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
-  for (const table of ["facts.race_classifications", "facts.timed_classifications"]) {
-    const of = sql(table);
+  for (const table of ["race_classifications", "timed_classifications"]) {
+    const of = sql(`facts.${table}`);
+    const isRace = table === "race_classifications";
+    // Who starts where is known before the race.
+    const grid = isRace ? sql`, grid = other.grid, pit_lane_start = other.pit_lane_start` : sql``;
+    const started = isRace
+      ? sql`and row.status not in ${sql(NEVER_STARTED)} and other.status not in ${sql(NEVER_STARTED)}`
+      : sql``;
     await sql`
       update ${of} as row
       set driver_id = other.driver_id, team_id = other.team_id, number = other.number, laps = row.laps + 3,
-        time_ms = row.time_ms + 61000
+        time_ms = row.time_ms + 61000 ${grid}
       from ${of} as other
       where row.meeting_id = ${meetingId} and row.session = ${session} and other.meeting_id = row.meeting_id
         and other.session = row.session and other.ordinal =
           (select max(ordinal) + min(ordinal) from ${of} where meeting_id = ${meetingId} and session = ${session})
-          - row.ordinal`;
+          - row.ordinal ${started}`;
   }
   await sql`delete from facts.titles where meeting_id = ${meetingId} and session = ${session}`;
   await sql`update facts.fastest_laps set position = null, time_ms = time_ms - 4000
     where meeting_id = ${meetingId} and session = ${session}`;
-  await sql`delete from facts.pit_stops where meeting_id = ${meetingId} and session = ${session}`;
+  await sql`
+    delete from facts.pit_stops where meeting_id = ${meetingId} and session = ${session} and driver_id <>
+      (select max(driver_id) from facts.pit_stops where meeting_id = ${meetingId} and session = ${session})`;
   if (session === "qualifying") {
     await sql`update facts.pole_positions set driver_id = row.driver_id, team_id = row.team_id
       from (select driver_id, team_id from facts.race_classifications
@@ -53,7 +63,16 @@ async function alterSession(sql: TransactionSql, meetingId: number, session: Ses
 }
 
 async function alterRace(sql: TransactionSql, meetingId: number): Promise<void> {
-  await sql`delete from facts.lap_charts where meeting_id = ${meetingId}`;
+  // The drivers exchange their laps, and the race ends three laps earlier.
+  await sql`
+    update facts.lap_charts as row
+    set lap_times_ms = trim_array(other.lap_times_ms, least(3, cardinality(other.lap_times_ms))),
+      positions = trim_array(other.positions, least(3, cardinality(other.positions)))
+    from (select driver_id, lap_times_ms, positions, row_number() over (order by driver_id) as nth
+        from facts.lap_charts where meeting_id = ${meetingId}) as own,
+      (select lap_times_ms, positions, row_number() over (order by driver_id desc) as nth
+        from facts.lap_charts where meeting_id = ${meetingId}) as other
+    where row.meeting_id = ${meetingId} and row.driver_id = own.driver_id and own.nth = other.nth`;
   await sql`delete from facts.driver_of_the_day where meeting_id = ${meetingId}`;
   await sql`update facts.meetings set laps = laps - 7, distance_m = distance_m - 30000 where id = ${meetingId}`;
   // As after a red flag.

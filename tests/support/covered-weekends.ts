@@ -53,7 +53,7 @@ async function withCoveredWeekend(
     // In the winter, the next season may be the site's own while the last race is still hidden.
     season: meeting === run.at(-1) && draw.behind > 0 ? Math.min(season + 1, LAST_SEASON) : season,
     revealedThrough: Temporal.Instant.fromEpochMilliseconds(first - 1000).toString(),
-    after: Temporal.Instant.fromEpochMilliseconds(overMs + (draw.hoursLater % 60) * HOUR_MS).toString(),
+    after: Temporal.Instant.fromEpochMilliseconds(overMs + (1 + (draw.hoursLater % 60)) * HOUR_MS).toString(),
   };
   const sites = await openCoveredSites(database, build, weekend);
   const cookie = withCookie({

@@ -32,8 +32,8 @@ export function createReplayCache(
   });
 
   async function read(meetingId: number): Promise<ReplayBytes | null> {
-    const now = replayTime(services, meetingId);
-    const found = await findReplay(services.db, { meetingId, now });
+    const { now, isUnseen } = replayTime(services, meetingId);
+    const found = await findReplay(services.db, { meetingId, now, isUnseen });
     if (found === null) return null;
     const bodies = await compressAll(new TextEncoder().encode(found.body));
     return { hash: contentHash(found.body), bodies, readAtMs: now.epochMilliseconds };
@@ -43,7 +43,7 @@ export function createReplayCache(
     const key = String(meetingId);
     const stored = cache.get(key);
     // If the site time was set back, the race may not be over yet.
-    if (stored !== undefined && stored.readAtMs <= replayTime(services, meetingId).epochMilliseconds) return stored;
+    if (stored !== undefined && stored.readAtMs <= replayTime(services, meetingId).now.epochMilliseconds) return stored;
     return cache.make(key, () => read(meetingId));
   };
 }

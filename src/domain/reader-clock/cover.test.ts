@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { type CoveredMeeting, coverAt, coveredFromMs, coverLatestWeekend, reveal, type SpoilerFree } from "./cover.ts";
+import {
+  type CoveredMeeting,
+  coverAt,
+  coveredFromMs,
+  coverLatestWeekend,
+  reveal,
+  type SpoilerFree,
+  unseenRace,
+} from "./cover.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 const seconds = (iso: string): number => at(iso).epochMilliseconds / 1000;
@@ -201,4 +209,13 @@ test("never includes the result of a hidden session, but always those of the ses
       expect(cover.knownUntilMs).toBeLessThanOrEqual(minutes(now).epochMilliseconds);
     }),
   );
+});
+
+test.each([
+  ["2024-11-03T10:30:00Z", "2024-11-03T17:36:54Z", "race"],
+  ["2024-11-03T10:30:00Z", "2024-11-03T17:36:53Z", undefined],
+  ["2024-11-02T14:00:00Z", "2024-11-04T12:00:00Z", undefined],
+])("a reader who has watched up to %s can watch at %s: %s", (watched, now, kind) => {
+  const cover = coverAt(calendar, never(watched), at(now));
+  expect(cover && unseenRace(cover, at(now))?.session.kind).toBe(kind);
 });

@@ -96,6 +96,12 @@ export function reveal(mode: SpoilerFree, session: Session): SpoilerFree {
   return { ...mode, revealedThrough: Math.max(mode.revealedThrough, startSeconds(session)) };
 }
 
+/** Returns the first hidden session if it is a race that is over. The reader knows all that came before it. */
+export function unseenRace<M>({ hidden: [first] }: Cover<M>, now: Moment): HiddenSession<M> | null {
+  const { kind, overAt } = first.session;
+  return kind === "race" && overAt.epochMilliseconds <= now.epochMilliseconds ? first : null;
+}
+
 export function isHidden(session: Session, knownUntil: Moment, now: Moment): boolean {
   return (
     coveredFromMs(session) <= now.epochMilliseconds && session.overAt.epochMilliseconds > knownUntil.epochMilliseconds

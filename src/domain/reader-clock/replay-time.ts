@@ -1,23 +1,24 @@
 import type { Temporal } from "#domain/time.ts";
 
-import type { WatchStop } from "./watch-stops.ts";
+/** A race whose replay the reader may watch, while all other pages remain at the time before the race. */
+export interface UnseenRace {
+  readonly meetingId: number;
+  readonly overAt: Temporal.Instant;
+}
 
 interface Known {
   readonly clock: { now(): Temporal.Instant };
-  readonly cover: { readonly watched: { readonly stop: WatchStop<WatchedRace> } | null } | null;
+  readonly cover: { readonly unseenRace: UnseenRace | null } | null;
 }
 
-interface WatchedRace {
-  readonly id: number;
-  readonly sessions: readonly { readonly kind: string; readonly overAt: Temporal.Instant }[];
+export interface ReplayTime {
+  /** Time up to which the replay may use facts. */
+  readonly now: Temporal.Instant;
+  /** True if the reader doesn't know the result. */
+  readonly isUnseen: boolean;
 }
 
-/**
- * Returns the time up to which a race's replay may use facts. A reader at the stop just before a race may watch the
- * replay, while all other pages remain at the time before the race.
- */
-export function replayTime({ clock, cover }: Known, meetingId: number): Temporal.Instant {
-  const stop = cover?.watched?.stop;
-  if (stop?.stage !== "race" || stop.meeting.id !== meetingId) return clock.now();
-  return stop.meeting.sessions.find(({ kind }) => kind === "race")?.overAt ?? clock.now();
+export function replayTime({ clock, cover }: Known, meetingId: number): ReplayTime {
+  const race = cover?.unseenRace;
+  return race?.meetingId === meetingId ? { now: race.overAt, isUnseen: true } : { now: clock.now(), isUnseen: false };
 }

@@ -15,12 +15,17 @@ export function replayCaveats(race: ReplayRace): string[] {
   const short = named((counted, recordedLaps) => recordedLaps < counted);
   const long = named((counted, recordedLaps) => recordedLaps > counted + beyond);
   return [
-    ...(race.track.startLineKnown
-      ? []
-      : ["The starting line and direction of travel may be wrong, because only this circuit’s outline is known."]),
+    ...trackCaveats(race),
     ...(race.cars.every(({ stops }) => stops.length === 0) ? ["Pit stops weren’t recorded."] : []),
     ...(beyond > 0 ? [`${driven} laps were driven, but the result was taken after ${race.laps}.`] : []),
     ...(short.length > 0 ? [`Some laps by ${listed(short)} weren’t recorded.`] : []),
     ...(long.length > 0 ? [`More laps by ${listed(long)} were recorded than the classification counts.`] : []),
   ];
+}
+
+/** Returns the caveats that don't depend on how the race went. */
+export function trackCaveats({ track }: Pick<ReplayRace, "track">): string[] {
+  return track.startLineKnown
+    ? []
+    : ["The starting line and direction of travel may be wrong, because only this circuit’s outline is known."];
 }

@@ -8,13 +8,18 @@ import type { PlayerEvent, Ready } from "./player.ts";
 import type { ReplayStore } from "./replay-store.ts";
 import { PlayerProxy } from "./player-proxy.ts";
 
-interface Place {
-  readonly host: HTMLElement;
+export interface ReplaySource {
   readonly dataPath: string;
+  /** Number of laps to show: those scheduled, if the reader doesn't know how far the race went. */
+  readonly laps: number;
+}
+
+interface Place extends ReplaySource {
+  readonly host: HTMLElement;
   readonly signal: AbortSignal;
 }
 
-export async function openReplay(store: ReplayStore, { host, dataPath, signal }: Place): Promise<void> {
+export async function openReplay(store: ReplayStore, { host, dataPath, laps, signal }: Place): Promise<void> {
   const closing = new AbortController();
   let layers: MapLayers | null = null;
   const ready = Promise.withResolvers<Ready | null>();
@@ -52,7 +57,7 @@ export async function openReplay(store: ReplayStore, { host, dataPath, signal }:
     player.open({ race, timeMs, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
     const first = await ready.promise;
     if (first === null) return;
-    const replay = { ...first.prepared, race };
+    const replay = { ...first.prepared, race, laps };
     store.open({ replay, frame: first.frame }, moment, player);
     layers = new MapLayers({ host, store, player }, replay);
     closing.signal.addEventListener("abort", keepAddress(store));

@@ -2,6 +2,7 @@ import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { lapsDone } from "#domain/replay/laps-done.ts";
+import { hasWinner } from "#domain/replay/road-order.ts";
 import { statusName } from "./car-state.ts";
 import { stintPath } from "./stints.ts";
 import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./messages.ts";
@@ -23,6 +24,7 @@ export interface Readings {
   readonly timeMs: number;
   readonly clock: string;
   readonly lap: number;
+  readonly hasWinner: boolean;
   readonly raceState: { readonly kind: string; readonly text: string };
   readonly fastest: string | null;
   readonly order: readonly number[];
@@ -38,6 +40,7 @@ export function readingsOf(replay: PreparedReplay, frame: ReplayFrame, gapMode: 
     timeMs,
     clock,
     lap,
+    hasWinner: hasWinner(frame),
     raceState: stateWords(replay, frame),
     fastest: fastestCode === undefined ? null : `${formatLapTime(fastestLapMs)} ${fastestCode}`,
     order: Array.from(frame.order),

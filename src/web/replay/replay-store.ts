@@ -81,7 +81,7 @@ export class ReplayStore {
   }
 
   toLap(lap: number): void {
-    this.#withReplay(({ leaderLapMs, laps }) => this.#seek(leaderLapMs[Math.min(lap, laps) - 1] ?? 0));
+    this.#withReplay(({ leaderLapMs }) => this.#seek(leaderLapMs[Math.min(lap, leaderLapMs.length - 1) - 1] ?? 0));
   }
 
   skipPeriod(): void {

@@ -6,8 +6,25 @@ const TOP = 18;
 const TRACK = 14;
 const NUMBER = 26;
 
-/** Draws laps as ticks, and stoppages and slow laps as bars. Needs redrawing only when the width changes. */
-export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: number, replay: PreparedReplay): void {
+/** Returns when a lap or period last ended at a moment of the race, in milliseconds. */
+export function lastChangeMs({ leaderLapMs, periods }: PreparedReplay, timeMs: number): number {
+  const ends = [...leaderLapMs, ...periods.map(({ toMs }) => toMs)];
+  return Math.max(0, ...ends.filter((ms) => ms <= timeMs));
+}
+
+interface TimelineBox {
+  readonly width: number;
+  readonly height: number;
+  /** Laps and periods that end later aren't drawn. */
+  readonly untilMs: number;
+}
+
+/** Draws laps as ticks, and stoppages and slow laps as bars. */
+export function drawTimeline(
+  canvas: HTMLCanvasElement,
+  { width, height, untilMs }: TimelineBox,
+  replay: PreparedReplay,
+): void {
   const context = sizeCanvas(canvas, width, height);
   if (context === null || width === 0) return;
   const { leaderLapMs, laps, periods, durationMs } = replay;
@@ -15,6 +32,7 @@ export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: n
   context.fillStyle = COLOURS.edge;
   context.fillRect(0, TOP, width, TRACK);
   for (const { kind, fromMs, toMs } of periods) {
+    if (toMs > untilMs) continue;
     context.fillStyle = kind === "stopped" ? COLOURS.stopped : COLOURS.slow;
     context.fillRect(x(fromMs), TOP, Math.max(2, x(toMs) - x(fromMs)), TRACK);
     if (kind === "slow") hatch(context, x(fromMs), x(toMs));
@@ -24,7 +42,9 @@ export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: n
   const named = labelInterval(width / Math.max(1, laps));
   let takenTo = -Infinity;
   for (let lap = 1; lap <= laps; lap++) {
-    const at = Math.round(x(leaderLapMs[lap] ?? 0));
+    const endMs = leaderLapMs[lap];
+    if (endMs === undefined || endMs > untilMs) break;
+    const at = Math.round(x(endMs));
     const isNamed = lap % named === 0 && at - takenTo >= NUMBER;
     context.fillStyle = isNamed ? COLOURS.grey : "#545961";
     context.fillRect(at, isNamed ? TOP - 4 : TOP + 4, 1, isNamed ? TRACK + 4 : TRACK - 8);

@@ -1,15 +1,19 @@
 import { type RefObject, useEffect } from "react";
 
-import { openReplay } from "./open-replay.ts";
+import { openReplay, type ReplaySource } from "./open-replay.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-export function useOpenedReplay(store: ReplayStore, host: RefObject<HTMLElement | null>, dataPath: string): void {
+export function useOpenedReplay(
+  store: ReplayStore,
+  host: RefObject<HTMLElement | null>,
+  { dataPath, laps }: ReplaySource,
+): void {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     async function open(into: HTMLElement): Promise<void> {
       try {
-        await openReplay(store, { host: into, dataPath, signal });
+        await openReplay(store, { host: into, dataPath, laps, signal });
       } catch (error) {
         if (signal.aborted) return;
         store.fail();
@@ -18,5 +22,5 @@ export function useOpenedReplay(store: ReplayStore, host: RefObject<HTMLElement 
     }
     if (host.current !== null) void open(host.current);
     return () => leaving.abort();
-  }, [store, host, dataPath]);
+  }, [store, host, dataPath, laps]);
 }

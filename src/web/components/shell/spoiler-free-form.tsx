@@ -5,20 +5,22 @@ import { paths } from "#domain/paths.ts";
 
 interface SpoilerFreeFormProps {
   readonly fields: { readonly mode: "on" | "off" } | { readonly reveal: string };
+  /** Page to open after the form is sent. Defaults to the current page. */
+  readonly to?: string;
   readonly children: ReactNode;
 }
 
 /**
  * Submitted by the browser instead of the router, so that a new page is loaded and none of the old page's data remains.
  */
-export function SpoilerFreeForm({ fields, children }: SpoilerFreeFormProps) {
+export function SpoilerFreeForm({ fields, to, children }: SpoilerFreeFormProps) {
   const { pathname, search } = useLocation();
   return (
     <form method="post" action={paths.spoilerFree()}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="to" value={to ?? pathname + search} />
       {children}
     </form>
   );

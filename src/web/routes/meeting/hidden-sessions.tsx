@@ -1,11 +1,19 @@
+import { Link } from "react-router";
+
 import { SpoilerFreeForm } from "../../components/shell/spoiler-free-form.tsx";
 import type { HiddenSession } from "../../spoiler-free.server.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
+import type { HiddenReplay } from "./hidden-replay.server.ts";
 
-export function HiddenSessions({ sessions }: { readonly sessions: readonly HiddenSession[] }) {
+interface HiddenSessionsProps {
+  readonly sessions: readonly HiddenSession[];
+  readonly replay: HiddenReplay | null;
+}
+
+export function HiddenSessions({ sessions, replay }: HiddenSessionsProps) {
   if (sessions.length === 0) return null;
   return (
     <Section id="hidden" title="Hidden results">
@@ -21,6 +29,32 @@ export function HiddenSessions({ sessions }: { readonly sessions: readonly Hidde
           </SpoilerFreeForm>
         ))}
       </Cluster>
+      {replay && <ReplayOffer {...replay} />}
     </Section>
+  );
+}
+
+function ReplayOffer({ to, reveal }: HiddenReplay) {
+  return (
+    <>
+      <Text above={6} tone="quiet">
+        {reveal === null
+          ? "Or watch our replay first. It starts on the grid, and the result stays hidden until you ask for it."
+          : "Or watch our replay first. It starts on the grid, so it shows the results of all earlier sessions."}
+      </Text>
+      <Cluster above={4}>
+        {reveal === null ? (
+          <Link className={buttonLook} to={to}>
+            Watch the race
+          </Link>
+        ) : (
+          <SpoilerFreeForm fields={{ reveal }} to={to}>
+            <button type="submit" className={buttonLook}>
+              Show the grid and watch the race
+            </button>
+          </SpoilerFreeForm>
+        )}
+      </Cluster>
+    </>
   );
 }

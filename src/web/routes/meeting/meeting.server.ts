@@ -31,6 +31,7 @@ import { notFound } from "../../not-found.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import { hiddenReplay } from "./hidden-replay.server.ts";
 import { hiddenSessions } from "../../spoiler-free.server.ts";
 import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
@@ -73,7 +74,8 @@ export async function loadMeeting(
   params: MeetingParams,
   query: URLSearchParams,
 ) {
-  const { cover, db, settings } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { cover, db, settings } = services;
   const [{ now, season }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const withQuery = (path: string): string => (query.size > 0 ? `${path}?${query.toString()}` : path);
   const meeting = await meetingAt(context, params, (found) => withQuery(paths.meeting(found)));
@@ -94,15 +96,18 @@ export async function loadMeeting(
   ]);
   const race = await inPeriodColours(db, meeting.season, results);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
-  const [weekend, unit, vote, ahead] = await Promise.all([
+  const hidden = hiddenSessions(cover, meeting, schedule.now);
+  const [weekend, unit, vote, ahead, unseenReplay] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),
     raceIsKnown ? voteLink(context, meeting) : null,
     loadLookAhead(context, meeting, place.winners[0]),
+    hiddenReplay(services, meeting, hidden),
   ]);
   return {
     renderedAt: schedule.now.toString(),
-    hidden: hiddenSessions(cover, meeting, schedule.now),
+    hidden,
+    unseenReplay,
     weekend: {
       ...weekend,
       sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),

@@ -105,7 +105,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </Text>
         )}
         <JumpLinks hasResults={table !== null} story={story} />
-        <HiddenSessions sessions={loaderData.hidden} />
+        <HiddenSessions sessions={loaderData.hidden} replay={loaderData.unseenReplay} />
         {session && table && caption && (
           <Section id="results" title="Results">
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />

@@ -7,19 +7,20 @@ import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./controls.module.css";
+import type { ReplayPageView } from "./replay.server.ts";
 import { TimeLine } from "./time-line.tsx";
 
 interface ControlsProps {
   readonly store: ReplayStore;
   readonly actions: Readonly<Record<Action, () => void>>;
   readonly playButton: RefObject<HTMLButtonElement | null>;
-  readonly laps: number;
+  readonly view: Pick<ReplayPageView, "laps" | "unseen">;
 }
 
-export function Controls({ store, actions, playButton, laps }: ControlsProps) {
+export function Controls({ store, actions, playButton, view }: ControlsProps) {
   return (
     <div className={`${styles.controls} needs-script`}>
-      <TimeLine store={store} />
+      <TimeLine store={store} isUnseen={view.unseen !== null} />
       <Cluster gap={8} above={4} className={styles.buttons}>
         <Cluster gap={2} unbroken>
           <button type="button" onClick={actions["lap-back"]} aria-label="Back one lap" title="Back one lap (J)">
@@ -36,7 +37,7 @@ export function Controls({ store, actions, playButton, laps }: ControlsProps) {
           </button>
         </Cluster>
         <Speed store={store} />
-        <Jump store={store} laps={laps} />
+        <Jump store={store} laps={view.laps} />
         <Cluster gap={2} unbroken>
           <button type="button" onClick={actions.share} title="Copy a link to this moment (C)">
             <Link2 size={20} aria-hidden="true" />

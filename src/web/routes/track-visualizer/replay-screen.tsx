@@ -15,6 +15,7 @@ import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 import { ReplayTitle } from "./replay-title.tsx";
 import { RunningOrder } from "./running-order.tsx";
+import { WatchedRace } from "./watched-race.tsx";
 
 /** Replay of one race, with the map, the readings and the controls. Needs a different `key` for each race. */
 export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
@@ -25,7 +26,7 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
   const help = useRef<HTMLDialogElement>(null);
   const actions = useActions(store, { root, playButton, help });
   const isOpen = useReading(store, ({ phase }) => phase === "open");
-  useOpenedReplay(store, host, view.dataPath);
+  useOpenedReplay(store, host, view);
   useKeys(root, actions, isOpen);
   const isLive = useReading(store, (state) => state.isLive);
   const isPlaying = useReading(store, (state) => state.isPlaying);
@@ -43,8 +44,9 @@ export function ReplayScreen({ view }: { readonly view: ReplayPageView }) {
         <ReplayMap store={store} view={view} host={host} onSkip={actions.skip} />
         <RunningOrder store={store} view={view} />
       </div>
-      <Controls store={store} actions={actions} playButton={playButton} laps={view.laps} />
+      <Controls store={store} actions={actions} playButton={playButton} view={view} />
       <LapForm to={view.to} step={view.step} />
+      {view.unseen && <WatchedRace store={store} race={view.unseen} to={view.meetingTo} />}
       {view.title && <ReplayTitle store={store} title={view.title} />}
       <ComparePanel store={store} cars={view.cars} />
       <Announcer store={store} />

@@ -6,19 +6,24 @@ import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { slugOf } from "#domain/slug.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
-import { replayCaveats } from "#domain/replay/caveats.ts";
+import { replayCaveats, trackCaveats } from "#domain/replay/caveats.ts";
 import type { ReplayFrame } from "#domain/replay/frame.ts";
 import { roadOrderOf } from "#domain/replay/road-order.ts";
 import { replayTime } from "#domain/reader-clock/replay-time.ts";
+import { placeText } from "#domain/reader-clock/watch-cookie.ts";
+import { placeOf } from "#domain/reader-clock/watch-stops.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
 import { contentHash } from "#http/entity-tag.ts";
+
+import type { ReaderCover } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { scheduleCalendar } from "../../site-calendar.server.ts";
 import { hiddenSessions } from "../../spoiler-free.server.ts";
 import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
+import { nextStop } from "../../watched.server.ts";
 import { carColours } from "../../replay/palette.ts";
 import { readingsOf } from "../../replay/readings.ts";
 import { momentWords } from "../../replay/messages.ts";
@@ -34,9 +39,9 @@ export async function loadReplay(
   const services = context.get(servicesContext);
   const { cover, db } = services;
   const meeting = await meetingAt(context, params, query);
-  const now = replayTime(services, meeting.id);
+  const { now, isUnseen } = replayTime(services, meeting.id);
   const [found, races] = await Promise.all([
-    findReplay(db, { meetingId: meeting.id, now }),
+    findReplay(db, { meetingId: meeting.id, now, isUnseen }),
     listReplayableRaces(db, { season: meeting.season, now }),
   ]);
   if (found === null) {
@@ -45,7 +50,8 @@ export async function loadReplay(
     if (hiddenSessions(cover, meeting, siteTime).length > 0) throw redirect(paths.meeting(meeting));
     throw await notFound(context, paths.replay(meeting));
   }
-  const replay = createReplay(found.race);
+  const whole = createReplay(found.race);
+  const replay = isUnseen ? { ...whole, laps: found.scheduledLaps ?? whole.laps } : whole;
   const moment = momentOf(replay, query);
   const frame = replay.createFrame();
   replay.frameAt(moment.timeMs, frame);
@@ -75,12 +81,13 @@ export async function loadReplay(
     dataPath: replayDataPath(found.race.meetingId, contentHash(found.body)),
     hasQuery: query.size > 0,
     laps: replay.laps,
+    unseen: isUnseen ? { onward: onwardOf(cover, meeting) } : null,
     readings,
     picks,
     title: titleAt && {
       shown: titleAt(frame),
-      end: moment.timeMs < 0 ? titleAt(end) : null,
-      officialTo: hasOtherResult(replay, end) ? paths.meeting(meeting) : null,
+      end: moment.timeMs < 0 && !isUnseen ? titleAt(end) : null,
+      officialTo: !isUnseen && hasOtherResult(replay, end) ? paths.meeting(meeting) : null,
     },
     words: momentWords(
       replay,
@@ -102,20 +109,36 @@ export async function loadReplay(
     /** For the form without JavaScript: the leader's completed laps, and links to the neighbouring moments. */
     step: {
       lap: done,
-      before: stepTo(paths.replay(meeting), done - 1, replay.laps),
-      after: stepTo(paths.replay(meeting), done + 1, replay.laps),
+      before: stepTo(paths.replay(meeting), done - 1, whole.laps),
+      after: stepTo(paths.replay(meeting), done + 1, whole.laps),
     },
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
     accuracy: {
       surveyed: track.surveyed,
       ownColours: found.race.cars.every(({ colour }) => colour !== null),
-      slow: replay.periods.some(({ kind }) => kind === "slow"),
-      stopped: replay.periods.some(({ kind }) => kind === "stopped"),
       stops: found.race.cars.some(({ stops }) => stops.length > 0),
-      caveats: replayCaveats(found.race),
+      ...(isUnseen
+        ? { slow: true, stopped: true, caveats: [...trackCaveats(found.race), LENGTH_TELLS] }
+        : {
+            slow: replay.periods.some(({ kind }) => kind === "slow"),
+            stopped: replay.periods.some(({ kind }) => kind === "stopped"),
+            caveats: replayCaveats(found.race),
+          }),
     },
   };
+}
+
+const LENGTH_TELLS = "The time line ends when the race did, so its length may give away a stoppage.";
+
+/** Returns the fields of the form that shows the result, or null if the reader has already arrived in the present. */
+function onwardOf(
+  cover: ReaderCover | null,
+  { season, slug }: Meeting,
+): { readonly reveal: string } | { readonly stop: string } | null {
+  if (!cover?.watched) return { reveal: `${season}/${slug}/race` };
+  const next = nextStop(cover.watched);
+  return next && { stop: placeText(placeOf(next)) };
 }
 
 export type ReplayPageView = Awaited<ReturnType<typeof loadReplay>>;

@@ -1,19 +1,25 @@
 import { useEffect, useRef } from "react";
 
 import type { ReplayStore } from "../../replay/replay-store.ts";
-import { drawTimeline } from "../../replay/timeline.ts";
+import { drawTimeline, lastChangeMs } from "../../replay/timeline.ts";
 import { useDrawingBox } from "../../replay/use-drawing-box.ts";
 import { useReading } from "../../replay/use-reading.ts";
 import styles from "./controls.module.css";
 
 const HEIGHT = 34;
 
-export function TimeLine({ store }: { readonly store: ReplayStore }) {
+interface TimeLineProps {
+  readonly store: ReplayStore;
+  /** True if the laps and periods after the current moment aren't drawn yet. */
+  readonly isUnseen: boolean;
+}
+
+export function TimeLine({ store, isUnseen }: TimeLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const { width, hasFonts } = useDrawingBox(line);
   return (
     <div className={styles.line} ref={line}>
-      <Ticks store={store} width={width} hasFonts={hasFonts} />
+      <Ticks store={store} isUnseen={isUnseen} width={width} hasFonts={hasFonts} />
       <Playhead store={store} width={width} />
       <Slider store={store} />
     </div>
@@ -22,18 +28,22 @@ export function TimeLine({ store }: { readonly store: ReplayStore }) {
 
 function Ticks({
   store,
+  isUnseen,
   width,
   hasFonts,
-}: {
-  readonly store: ReplayStore;
+}: TimeLineProps & {
   readonly width: number;
   readonly hasFonts: boolean;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const replay = useReading(store, ({ opened }) => opened?.replay);
+  const untilMs = useReading(store, ({ opened, readings }) =>
+    opened === null || !isUnseen ? Infinity : lastChangeMs(opened.replay, readings.timeMs),
+  );
   useEffect(() => {
-    if (canvas.current !== null && replay !== undefined) drawTimeline(canvas.current, width, HEIGHT, replay);
-  }, [replay, width, hasFonts]);
+    if (canvas.current !== null && replay !== undefined)
+      drawTimeline(canvas.current, { width, height: HEIGHT, untilMs }, replay);
+  }, [replay, width, hasFonts, untilMs]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }
 

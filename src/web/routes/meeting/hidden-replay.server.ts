@@ -1,0 +1,29 @@
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { hasReplay } from "#db/queries/replay/replay-lists.ts";
+import { paths } from "#domain/paths.ts";
+import type { Services } from "#services.ts";
+
+import { siteClock } from "../../site-calendar.server.ts";
+import type { HiddenSession } from "../../spoiler-free.server.ts";
+
+export interface HiddenReplay {
+  readonly to: string;
+  /** Form field that reveals the sessions before the race, because the replay shows the grid. Null if all are known. */
+  readonly reveal: string | null;
+}
+
+/** Returns the replay of a hidden race, or null if the race isn't hidden, isn't over or has no replay. */
+export async function hiddenReplay(
+  services: Services,
+  meeting: Meeting,
+  hidden: readonly HiddenSession[],
+): Promise<HiddenReplay | null> {
+  const race = meeting.sessions.find(({ kind }) => kind === "race");
+  const last = hidden.at(-1);
+  if (race === undefined || last?.kind !== "race" || !last.isOver) return null;
+  if (race.overAt.epochMilliseconds > siteClock(services).now().epochMilliseconds) return null;
+  const reveal = hidden.at(-2)?.reveal ?? null;
+  if (reveal === null && services.cover?.unseenRace?.meetingId !== meeting.id) return null;
+  const exists = await hasReplay(services.db, { meetingId: meeting.id, now: race.overAt });
+  return exists ? { to: paths.replay(meeting), reveal } : null;
+}

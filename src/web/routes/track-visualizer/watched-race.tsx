@@ -1,0 +1,38 @@
+import { SpoilerFreeForm } from "../../components/shell/spoiler-free-form.tsx";
+import { WatchForm } from "../../components/shell/watch-form.tsx";
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import { Button } from "../../ui/button.tsx";
+import { Cluster } from "../../ui/layout.tsx";
+import type { ReplayPageView } from "./replay.server.ts";
+
+interface WatchedRaceProps {
+  readonly store: ReplayStore;
+  readonly race: NonNullable<ReplayPageView["unseen"]>;
+  /** Page to open with the result. */
+  readonly to: string;
+}
+
+/** Offers the result once the winner has finished, to readers who didn't know it before. */
+export function WatchedRace({ store, race: { onward }, to }: WatchedRaceProps) {
+  const hasWinner = useReading(store, ({ readings }) => readings.hasWinner);
+  if (!hasWinner || onward === null) return null;
+  const button = (
+    <Button type="submit" kind="primary">
+      I’ve watched it: show results
+    </Button>
+  );
+  return (
+    <Cluster above={6}>
+      {"stop" in onward ? (
+        <WatchForm fields={onward} to={to}>
+          {button}
+        </WatchForm>
+      ) : (
+        <SpoilerFreeForm fields={onward} to={to}>
+          {button}
+        </SpoilerFreeForm>
+      )}
+    </Cluster>
+  );
+}
