@@ -32,7 +32,7 @@ export function Helmet({ driverId, number = null, colour, year }: HelmetProps) {
       {driverId !== "" && <use href={`${drawings}#pattern-${design.pattern}`} fill={design.colour} />}
       <use href={`${drawings}#visor`} />
       {text !== "" && (
-        <text className={styles.number} data-long={text.length > 2 || undefined} x="32" y="42">
+        <text className={styles.number} data-long={text.length > 2 || undefined} x="32" y="43">
           {text}
         </text>
       )}
