@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
 
-    test("a visitor lives through two races of 2012 and comes back", async ({ page }) => {
+    test("a visitor lives through three races of 2012 and comes back", async ({ page }) => {
       await page.goto("/watch");
       await page.getByRole("link", { name: "2012" }).click();
       await page.getByRole("button", { name: "Before race Abu Dhabi" }).click();
@@ -67,7 +67,14 @@ for (const javaScriptEnabled of [true, false]) {
       await bar.getByRole("link", { name: "Watch the race" }).click();
       await expect(page).toHaveURL("/track-vizualizer/2012/abu-dhabi-grand-prix");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Abu Dhabi");
-      await bar.getByRole("button", { name: "I’ve watched it" }).click();
+      const watched = page.getByRole("main").getByRole("button", { name: "I’ve watched it: show results" });
+      const watchToTheEnd = async (laps: number): Promise<void> => {
+        await expect(watched).toHaveCount(0);
+        await page.goto(`${page.url()}?lap=${laps}`);
+        await watched.click();
+      };
+      await watchToTheEnd(55);
+      await expect(page).toHaveURL("/schedule/2012/abu-dhabi-grand-prix");
       await expect(bar).toContainText("after the Abu Dhabi race");
       await points("Räikkönen", "198");
 
@@ -80,13 +87,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(bar).toContainText("after the United States race");
       await points("Hamilton", "190");
 
+      await bar.getByRole("button", { name: "Next race" }).click();
+      await bar.getByRole("button", { name: "Show qualifying" }).click();
+      await expect(bar).toContainText("before the Brazil race");
+      await points("Vettel", "273");
+      await bar.getByRole("link", { name: "Watch the race" }).click();
+      await expect(page).toHaveURL("/track-vizualizer/2012/brazilian-grand-prix");
+      await watchToTheEnd(71);
+      await expect(bar).toContainText("after the Brazil race");
+      await points("Vettel", "281");
+
       await bar.getByRole("button", { name: "Leave" }).click();
       await expect(bar).toHaveCount(0);
       await points("Norris", "390");
       await page.goto("/");
       await expect(page.getByText("You’re watching 2012")).toBeVisible();
       await page.getByRole("button", { name: "Carry on" }).click();
-      await expect(bar).toContainText("You’re in 2012, after the United States race");
+      await expect(bar).toContainText("You’re in 2012, after the Brazil race");
     });
 
     test("a reader hides the latest weekend and reveals it session by session", async ({ page }) => {
@@ -106,6 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
         "Show Sprint",
         "Show Qualifying",
         "Show Race",
+        "Show the grid and watch the race",
       ]);
       await expect(page.getByRole("region", { name: "Results", exact: true })).toHaveCount(0);
       await hidden.getByRole("button", { name: "Show Qualifying" }).click();

@@ -3,7 +3,8 @@
  * what is over, and the mode itself. Everything else must be equal.
  */
 const allowed: Readonly<Record<string, RegExp>> = {
-  "site time": /^root\.data\.clock\.shownAt$|\.data\.renderedAt$|^routes\/live\/live\.data\.start\.nowMs$/,
+  "site time":
+    /^root\.data\.clock\.shownAt$|\.data\.renderedAt$|^routes\/live\/live\.data\.start\.(?:nowMs|hasStream)$/,
   "mark of the mode": /^root\.data\.spoilerFree$|^routes\/live\/live\.data\.isHidden$/,
   "link to the last or current meeting": /^root\.data\.(?:meetingLink|comingLink|sessionWindows)\b/,
   "when an open page reloads": /^root\.data\.made\./,

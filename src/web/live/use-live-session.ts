@@ -7,7 +7,7 @@ import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
   // Keep the initial data, because later renders mustn't restart the session.
-  const [{ channel, nowMs }] = useState(start);
+  const [{ channel, hasStream, nowMs }] = useState(start);
   const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
   const latest = useRef(now);
   const began = useRef(delaySeconds);
@@ -26,7 +26,8 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
     began.current = delaySeconds;
     const stopping = new AbortController();
     const { signal } = stopping;
-    const browser = liveBrowser(`session=${channel}&delay=${delaySeconds}`, signal);
+    const query = `session=${channel}&delay=${delaySeconds}`;
+    const browser = { ...liveBrowser(query, signal), ...(!hasStream && { openStream: openNoStream }) };
     const follower = new SessionFollower(browser, latest.current, show);
     document.addEventListener("visibilitychange", () => follower.recheck(), { signal });
     window.addEventListener("online", () => follower.recheck(), { signal });
@@ -34,9 +35,15 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
       stopping.abort();
       follower.stop();
     };
-  }, [channel, delaySeconds, nowMs]);
+  }, [channel, delaySeconds, hasStream, nowMs]);
   return now;
 }
+
+/** Fails without a request, so that the page polls. */
+const openNoStream: LiveBrowser["openStream"] = ({ onError }) => {
+  queueMicrotask(() => onError(true));
+  return { close: () => undefined };
+};
 
 function liveBrowser(query: string, signal: AbortSignal): LiveBrowser {
   return {

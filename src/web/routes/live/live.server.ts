@@ -55,6 +55,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const start: LiveStart = {
     channel,
     delaySeconds,
+    hasStream: cover === null || channel === "demo",
     speed: channel === "feed" ? clock.speed : 1,
     nowMs: live.nowMs(channel),
     frame: view && { heardAtMs: view.heardAtMs, session: view.session },

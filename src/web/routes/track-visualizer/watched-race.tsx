@@ -3,7 +3,7 @@ import { WatchForm } from "../../components/shell/watch-form.tsx";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
 import { Button } from "../../ui/button.tsx";
-import { Cluster } from "../../ui/layout.tsx";
+import styles from "./controls.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
 
 interface WatchedRaceProps {
@@ -23,7 +23,7 @@ export function WatchedRace({ store, race: { onward }, to }: WatchedRaceProps) {
     </Button>
   );
   return (
-    <Cluster above={6}>
+    <div className={`${styles.watched} above-6`}>
       {"stop" in onward ? (
         <WatchForm fields={onward} to={to}>
           {button}
@@ -33,6 +33,6 @@ export function WatchedRace({ store, race: { onward }, to }: WatchedRaceProps) {
           {button}
         </SpoilerFreeForm>
       )}
-    </Cluster>
+    </div>
   );
 }
