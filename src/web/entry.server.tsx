@@ -7,8 +7,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { Writable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 
+import { ownTurnOfLoop } from "#db/own-turn.ts";
 import type { Reader } from "#domain/members/reader.ts";
 import type { SharedRendering } from "#services.ts";
 
@@ -79,14 +79,6 @@ export default async function handleRequest(
       RENDER_TIMEOUT_MS,
     );
   });
-}
-
-let lastTurn: Promise<void> = Promise.resolve();
-
-/** Lets the process handle other requests between two renders, even if several pages are ready to be rendered. */
-function ownTurnOfLoop(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
 }
 
 function sharedRendering(shared: SharedRendering): ServerRendering {

@@ -84,8 +84,7 @@ export function fitOutline({ id, outlineDm }: Ground, { width, height, margin = 
   const box = { width, height, margin };
   const ground = pointsOf(outlineDm);
   const turnedDegrees = televisionTurn(id) ?? bestTurn(ground, USUAL_BOX);
-  const turned = turnPoints(ground, turnedDegrees);
-  const bounds = boundsOf(turned);
+  const bounds = boundsOf(ground, turnedDegrees);
   const scale = scaleInto(bounds, box);
   const angle = (turnedDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
@@ -104,15 +103,10 @@ function pointsOf(outlineDm: readonly number[]): Point[] {
 function bestTurn(points: readonly Point[], box: Required<DrawingBox>): number {
   let [best, bestWorth] = [0, -Infinity];
   for (let degrees = -90; degrees < 90; degrees += 2) {
-    const worth = scaleInto(boundsOf(turnPoints(points, degrees)), box) * (1 - (TURN_COST * Math.abs(degrees)) / 90);
+    const worth = scaleInto(boundsOf(points, degrees), box) * (1 - (TURN_COST * Math.abs(degrees)) / 90);
     if (worth > bestWorth) [best, bestWorth] = [degrees, worth];
   }
   return best;
-}
-
-function turnPoints(points: readonly Point[], degrees: number): Point[] {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return points.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
 }
 
 interface Bounds {
@@ -122,9 +116,19 @@ interface Bounds {
   readonly bottom: number;
 }
 
-export function boundsOf(points: readonly Point[]): Bounds {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+/** Returns the bounds of points after turning them. A plain loop, because each new outline is tried at ninety angles. */
+export function boundsOf(points: readonly Point[], degrees = 0): Bounds {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const point of points) {
+    const x = point[0] * cos - point[1] * sin;
+    const y = point[0] * sin + point[1] * cos;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return { left, right, top, bottom };
 }
 
 function scaleInto({ left, right, top, bottom }: Bounds, { width, height, margin }: Required<DrawingBox>): number {

@@ -1,5 +1,6 @@
 import { Temporal } from "#domain/time.ts";
 
+import { DAY_MS } from "#domain/durations.ts";
 import { ageOn } from "#domain/people/age.ts";
 
 export interface LifeSpan {
@@ -15,5 +16,6 @@ export function lifeSpan(bornOn: string, day: string): LifeSpan {
 }
 
 export function daysLived(bornOn: string, day: string): number {
-  return Temporal.PlainDate.from(bornOn).until(day, { largestUnit: "day" }).days;
+  // Both parse as midnight UTC. Temporal takes twenty times as long, which is noticeable for all winners.
+  return (Date.parse(day) - Date.parse(bornOn)) / DAY_MS;
 }

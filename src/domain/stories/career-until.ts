@@ -24,7 +24,10 @@ export function drivesUntil(archive: StoryArchive, driverId: string, race: numbe
 }
 
 export function countFeat(drives: readonly NumberedDrive[], feat: FeatName): number {
-  return drives.filter(({ result }) => feats[feat].holds(result)).length;
+  const { holds } = feats[feat];
+  let count = 0;
+  for (const { result } of drives) if (holds(result)) count += 1;
+  return count;
 }
 
 type Totals = readonly (readonly [driverId: string, total: number])[];

@@ -67,9 +67,7 @@ function careerBook(feat: FeatName): Book {
   return {
     weight: feat === "wins" ? 100 : 80,
     what: plural(feat),
-    stretches: (archive, driverId, number) => [
-      drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result)).length,
-    ],
+    stretches: (archive, driverId, number) => [countFeat(drivesUntil(archive, driverId, number), feat)],
   };
 }
 

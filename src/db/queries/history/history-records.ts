@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { ownTurnOfLoop } from "#db/own-turn.ts";
 import { type Champion, listChampions } from "#db/queries/history/champions.ts";
 import {
   findHistoryMark,
@@ -61,17 +62,13 @@ async function compute(db: Database, now: Temporal.Instant): Promise<HistoryReco
   const bornOn = new Map(drivers.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
   const grandsPrix = races.filter(({ kind }) => kind === "race");
   const results = grandsPrix.flatMap((race) => race.results);
+  await ownTurnOfLoop();
+  const driversOf = driverRecords({ races, bornOn, champions: wonBy("drivers") });
+  await ownTurnOfLoop();
   return {
     champions,
-    drivers: driverRecords({
-      races,
-      bornOn,
-      champions: wonBy("drivers"),
-    }),
-    teams: teamRecords({
-      races,
-      champions: wonBy("teams"),
-    }),
+    drivers: driversOf,
+    teams: teamRecords({ races, champions: wonBy("teams") }),
     knownDrivers: new Map(drivers.map((driver) => [driver.id, driver])),
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),
     counts: {

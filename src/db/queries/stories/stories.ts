@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { ownTurnOfLoop } from "#db/own-turn.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { StoryArchive, ArchiveMeeting, MeetingDetail } from "#domain/stories/facts.ts";
 import type { Story } from "#domain/stories/story.ts";
@@ -87,12 +88,17 @@ function storiesOf(
   return Promise.all(meetings.map(({ id }) => written.get(id) ?? Promise.resolve([])));
 }
 
-function writeMeeting(
+async function writeMeeting(
   archive: StoryArchive,
   meeting: ArchiveMeeting,
   details: readonly MeetingDetail[],
-): readonly Story[] {
+): Promise<readonly Story[]> {
   const detail = details.find(({ meetingId }) => meetingId === meeting.id);
-  if (detail === undefined) return [];
-  return storyMoments(meeting).flatMap((moment) => writeStories({ archive, meeting, detail, ...moment }));
+  const stories: Story[] = [];
+  if (detail === undefined) return stories;
+  for (const moment of storyMoments(meeting)) {
+    await ownTurnOfLoop();
+    stories.push(...writeStories({ archive, meeting, detail, ...moment }));
+  }
+  return stories;
 }

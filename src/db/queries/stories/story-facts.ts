@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { ownTurnOfLoop } from "#db/own-turn.ts";
 import { allRaceRows, raceRowValues } from "#db/queries/results/race-rows.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
@@ -72,8 +73,11 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
            from ${meetings} m join ${circuits} c on c.id = m.circuit_id
            where m.season in (${season}, ${season - 1})) as meetings`),
   ]);
+  await ownTurnOfLoop();
+  const withResults = races.map((race) => ({ ...race, results: race.results.map(resultOf) }));
+  await ownTurnOfLoop();
   return buildArchive({
-    races: races.map((race) => ({ ...race, results: race.results.map(resultOf) })),
+    races: withResults,
     drivers: context?.drivers ?? [],
     teams: context?.teams ?? [],
     meetings: context?.meetings ?? [],
