@@ -24,7 +24,7 @@ import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
 import { checkLink } from "./mailed-links.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
-import { endSession, findReaders, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
+import { createFindReaders, endSession, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
@@ -74,6 +74,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     onMail: options.onMail,
     mailIsSent: options.mailIsSent,
   };
+  const findReaders = createFindReaders(ctx);
   const providers = createProviders(options.providers, openAuth, log);
 
   async function find(id: string) {
@@ -95,7 +96,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     mayBeSignedIn: (cookieHeader) => ctx.cookie.isIn(cookieHeader),
     sessionKey: (cookieHeader) => ctx.cookie.readTokenHash(cookieHeader),
     findSignedIn: (headers) => guarded(() => findSignedIn(ctx, headers)),
-    findReaders: (sessionKeys) => guarded(() => findReaders(ctx, sessionKeys)),
+    findReaders: (sessionKeys) => guarded(() => findReaders(sessionKeys)),
     providers: providers.ids,
     mailIsSent: options.mailIsSent,
     signUp: (headers, input) => act(headers, () => signUp(ctx, headers, input)),

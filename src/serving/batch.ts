@@ -7,20 +7,34 @@ interface Waiting<Value> {
 const MAX_KEYS = 200;
 /** Maximum number of simultaneous loads. With only one, a slow load would delay all others. */
 const PARALLEL = 3;
+/** Age of a load from which further keys no longer wait for it. Usually takes longer than a load. */
+const SLOW_MS = 10;
+
+interface BatchOptions {
+  readonly parallel?: number;
+  readonly slowMs?: number;
+}
 
 /**
- * Loads values by key. Keys that are requested while the maximum number of loads is running are loaded together
- * afterwards.
+ * Loads values by key. Keys that are requested during a load are loaded together afterwards, or while it is still
+ * running if it is slow.
  */
 export class Batch<Value> {
   readonly #load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
   readonly #waiting = new Map<string, Waiting<Value>>();
   readonly #parallel: number;
+  readonly #slowMs: number;
   #loads = 0;
+  /** Number of loads that have become slow. */
+  #slow = 0;
 
-  constructor(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>, parallel = PARALLEL) {
+  constructor(
+    load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    { parallel = PARALLEL, slowMs = SLOW_MS }: BatchOptions = {},
+  ) {
     this.#load = load;
     this.#parallel = parallel;
+    this.#slowMs = slowMs;
   }
 
   /** Returns the key's value, or undefined if there is none. The value is never older than the call. */
@@ -29,22 +43,34 @@ export class Batch<Value> {
     if (waiting !== undefined) return waiting.found;
     const { promise: found, resolve, reject } = Promise.withResolvers<Value | undefined>();
     this.#waiting.set(key, { found, resolve, reject });
-    if (this.#loads < this.#parallel) void this.#run();
+    this.#next();
     return found;
   }
 
+  #next(): void {
+    if (this.#waiting.size > 0 && this.#loads === this.#slow && this.#loads < this.#parallel) void this.#run();
+  }
+
   async #run(): Promise<void> {
+    const batch = [...this.#waiting].slice(0, MAX_KEYS);
+    for (const [key] of batch) this.#waiting.delete(key);
     this.#loads += 1;
-    while (this.#waiting.size > 0) {
-      const batch = [...this.#waiting].slice(0, MAX_KEYS);
-      for (const [key] of batch) this.#waiting.delete(key);
-      try {
-        const values = await this.#load(batch.map(([key]) => key));
-        for (const [key, { resolve }] of batch) resolve(values.get(key));
-      } catch (error) {
-        for (const [, { reject }] of batch) reject(error);
-      }
+    let isSlow = false;
+    const becomesSlow = setTimeout(() => {
+      isSlow = true;
+      this.#slow += 1;
+      this.#next();
+    }, this.#slowMs);
+    try {
+      const values = await this.#load(batch.map(([key]) => key));
+      for (const [key, { resolve }] of batch) resolve(values.get(key));
+    } catch (error) {
+      for (const [, { reject }] of batch) reject(error);
+    } finally {
+      clearTimeout(becomesSlow);
+      this.#loads -= 1;
+      if (isSlow) this.#slow -= 1;
+      this.#next();
     }
-    this.#loads -= 1;
   }
 }
