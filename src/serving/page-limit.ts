@@ -29,12 +29,17 @@ export class PageLimit {
     this.#limit = options.limit === undefined ? new ReadLimit({ quotas }) : options.limit;
   }
 
-  /** Waits for the client's turn to have a page rendered. `hasPrevious` says that the page has an older version to fall back on. The server's own requests don't wait. */
+  /**
+   * Waits for the client's turn to have a page rendered. The server's own requests don't wait.
+   *
+   * @param hasPrevious True if there is an older version of the page to fall back on.
+   */
   async enter(headers: Headers, hasPrevious = false): Promise<Turn> {
     const { networkOf, queue } = this.#options;
     const ip = headers.get(CLIENT_IP_HEADER);
     if (ip === null) return { granted: true, leave: () => undefined };
-    const caller = callerOf(headers) === "reader" && hasPrevious ? "update" : callerOf(headers);
+    const asking = callerOf(headers);
+    const caller = asking === "reader" && hasPrevious ? "update" : asking;
     if (this.#limit === null) return queue.enter(null, caller);
     const client = networkOf(ip);
     const { allowed, retryAfter } = this.#limit.take(client);

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
-import { findStop, type WatchPlace, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import type { WatchPlace } from "#domain/reader-clock/watch-stops.ts";
 import { readCookie } from "#http/cookies.ts";
 import type { FactsState, Services } from "#services.ts";
 
@@ -59,14 +59,13 @@ export class ReaderClocks {
   /** Returns null if there is no such stop before what the reader may know in the present. */
   async #watch(place: WatchPlace, present: CoveredServices | null): Promise<CoveredServices | null> {
     const { db, facts, settings } = this.#site;
-    if (place.season > settings.season) return null;
     const key = keyOf(place, present);
     const known = this.#watched.get(key);
     if (known?.facts === facts) return known.services;
-    const meetings = await knownCalendar(db, place.season, facts);
-    const stop = findStop(watchStops(meetings, (present ?? this.#site).clock.now().epochMilliseconds), place);
+    const { clock } = present ?? this.#site;
+    const stop = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
     if (stop === null) return null;
-    const services = watchedServices(this.#site, present ?? this.#site, { stop, meetings }) as CoveredServices;
+    const services = watchedServices(this.#site, present ?? this.#site, stop) as CoveredServices;
     this.#watched.set(key, { facts, services });
     return services;
   }

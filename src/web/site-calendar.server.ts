@@ -81,6 +81,14 @@ export function withShownEnd<S extends ScheduledSession>(
   return isUnknown ? withPlannedEnd(session, season) : session;
 }
 
+function withShownEnds(cover: ReaderCover | null, meetings: readonly Meeting[], now: ScheduledTime) {
+  if (cover === null) return meetings;
+  return meetings.map((meeting) => ({
+    ...meeting,
+    sessions: meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, now)),
+  }));
+}
+
 async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
   const { cover, clock, db, facts, settings } = context.get(servicesContext);
   const knownUntil = cover?.knownUntil ?? null;
@@ -90,10 +98,7 @@ async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<S
   }
   const now = cover.siteClock.now();
   const { season } = settings;
-  const around = (await knownCalendar(db, season, facts)).map((meeting) => ({
-    ...meeting,
-    sessions: meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, now)),
-  }));
+  const around = withShownEnds(cover, await knownCalendar(db, season, facts), now);
   const changesMs = Math.min(nextChangeMs(around, now), nextSeasonChangeAt(facts.seasons, now).epochMilliseconds);
   return {
     ...calendarAt(around, season, now),
@@ -108,15 +113,11 @@ async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<S
 async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const services = context.get(servicesContext);
   const { live } = services;
+  const isWatching = services.cover?.watched != null;
   const { season } = services.settings;
   const now = services.clock.now();
   const { meetings: around, recheckMs } = withOverrun(
-    (await knownCalendar(services.db, season, services.facts)).map((meeting) => ({
-      ...meeting,
-      sessions: meeting.sessions.map((session) =>
-        services.cover?.watched ? withShownEnd(services.cover, session, meeting.season, now) : session,
-      ),
-    })),
+    withShownEnds(isWatching ? services.cover : null, await knownCalendar(services.db, season, services.facts), now),
     now,
     () => runningSince(live.look("feed", 0), live.nowMs("feed")),
   );

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
-import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import {
-  findStop,
   placeOf,
   stopAfter,
   stopWords,
@@ -86,7 +85,6 @@ export async function keptPlace(context: Readonly<RouterContextProvider>, reques
 /** Returns the stop, or null if there is none that the reader may know in the present. */
 export async function stopAt(context: Readonly<RouterContextProvider>, place: WatchPlace) {
   const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
-  if (place.season > settings.season) return null;
-  const meetings = await knownCalendar(db, place.season, facts);
-  return findStop(watchStops(meetings, clock.now().epochMilliseconds), place);
+  const known = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
+  return known?.stop ?? null;
 }

@@ -54,6 +54,12 @@ export function meetingPastMs(meeting: AnyMeeting): number {
   return final.overAt.epochMilliseconds + (final.hasResult ? 0 : RESULT_PENDING_MS);
 }
 
+/** Returns the number of sessions that are over at `now`. Until it changes, no new result can appear. */
+export function sessionsOver(meetings: readonly AnyMeeting[], now: Moment): number {
+  const sessions = meetings.flatMap((meeting) => meeting.sessions);
+  return sessions.filter(({ overAt }) => overAt.epochMilliseconds <= now.epochMilliseconds).length;
+}
+
 export type WeekendState<S extends AnySession = WeekendSession> =
   | { readonly kind: "cancelled" }
   | { readonly kind: "upcoming"; readonly current: boolean; readonly nextSession: S | null }

@@ -77,8 +77,8 @@ export function coverAt<M extends CoveredMeeting>(
 }
 
 /**
- * Returns the state in which a reader switches the mode on: the sessions of the latest weekend are hidden, and all
- * sessions before them are revealed.
+ * Returns a reader's state just after switching the mode on. The sessions of the latest weekend are hidden, and all
+ * earlier sessions are revealed.
  */
 export function coverLatestWeekend(
   meetings: readonly CoveredMeeting[],

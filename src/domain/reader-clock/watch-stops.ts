@@ -83,7 +83,7 @@ export function stopAfter<M>(stops: readonly WatchStop<M>[], { atMs }: WatchStop
   return stops.find((stop) => stop.atMs > atMs) ?? null;
 }
 
-/** E.g. `before Abu Dhabi qualifying` and `after the Abu Dhabi race`. */
+/** Describes a stop: `before Abu Dhabi qualifying`, `after the Abu Dhabi race`. */
 export function stopWords(place: string, stage: WatchStage): string {
   switch (stage) {
     case "after":

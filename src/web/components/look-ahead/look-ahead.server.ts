@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { sessionsOver } from "#domain/calendar/weekend.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceInBrief, type RaceInBrief } from "#db/queries/results/race-in-brief.ts";
@@ -44,7 +45,7 @@ export async function loadLookAhead(
   const isRun = race === undefined || isOver(race.overAt, now);
   const isThisSeason = meeting.season === season;
   if (meeting.season < season || meeting.cancelled || isRun || (!isThisSeason && lastTime === undefined)) return null;
-  const over = meetings.flatMap(({ sessions }) => sessions).filter(({ overAt }) => isOver(overAt, now)).length;
+  const over = sessionsOver(meetings, now);
   const isNext = next?.id === meeting.id;
   return optionalBlock(context, "look-ahead", async () => {
     const { points, before } = await lookAheadFacts(facts, `${meeting.season}/${meeting.slug}/${over}`, async () => {

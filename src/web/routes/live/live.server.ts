@@ -6,7 +6,7 @@ import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
 import { raceIsRun } from "#domain/calendar/results-reach.ts";
-import { meetingStartMs } from "#domain/calendar/weekend.ts";
+import { meetingStartMs, sessionsOver } from "#domain/calendar/weekend.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { gridPlaces } from "#domain/live/order/grid-places.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
@@ -94,7 +94,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   ]);
   // Between the sessions of a weekend, until the line-up is known. The preview doesn't take the delay into account.
   const isBetween = view === null && !isOver && before !== null && before.lineUp === null;
-  const isUpToDate = countOver(calendar.meetings, moment) === countOver(calendar.meetings, calendar.now);
+  const isUpToDate = sessionsOver(calendar.meetings, moment) === sessionsOver(calendar.meetings, calendar.now);
   const [ahead, latest] = await Promise.all([
     (isRest || (isBetween && isUpToDate)) && meeting !== null && meeting.id === calendar.next?.id
       ? loadLookAhead(context, meeting, before?.winners[0])
@@ -134,10 +134,6 @@ export async function loadLive(context: Context, request: Request, params: URLSe
 }
 
 const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
-
-const countOver = (meetings: readonly Meeting[], at: Temporal.Instant): number =>
-  meetings.flatMap(({ sessions }) => sessions).filter(({ overAt }) => overAt.epochMilliseconds <= at.epochMilliseconds)
-    .length;
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;

@@ -1,0 +1,25 @@
+import type { Database } from "#db/database.ts";
+import type { FactsVersion } from "#db/once-per-facts.ts";
+import { findStop, type WatchPlace, type WatchStop, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { knownCalendar } from "./known-calendar.ts";
+import type { Meeting } from "./meetings.ts";
+
+export interface KnownStop {
+  readonly stop: WatchStop<Meeting>;
+  /** Calendar of the stop's season, with the edges of the seasons around it. */
+  readonly meetings: readonly Meeting[];
+}
+
+/** Finds a stop of the time machine. Returns null if there is none up to `now`, which is in the season `latest`. */
+export async function findWatchStop(
+  db: Database,
+  place: WatchPlace,
+  { facts, latest, now }: { readonly facts: FactsVersion; readonly latest: number; readonly now: Temporal.Instant },
+): Promise<KnownStop | null> {
+  if (place.season > latest) return null;
+  const meetings = await knownCalendar(db, place.season, facts);
+  const stop = findStop(watchStops(meetings, now.epochMilliseconds), place);
+  return stop && { stop, meetings };
+}
