@@ -46,9 +46,24 @@ export function openDatabase(
           username: location.user,
           database: location.database,
         });
+  fetchTypesOnce(sql);
   return {
     sql,
     db: drizzle(sql, { casing }),
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+/** The first object id of types that the database's users have created. */
+const FIRST_OWN_TYPE = 16_384;
+
+/**
+ * By default the driver reads the several hundred array types on every new connection, although all connections of a
+ * pool share them. Only a pool that connected before the schema existed has to read them again.
+ */
+function fetchTypesOnce({ options }: Sql): void {
+  const { typeArrayMap } = (options as typeof options & { readonly shared: { readonly typeArrayMap: object } }).shared;
+  Object.defineProperty(options, "fetch_types", {
+    get: () => !Object.keys(typeArrayMap).some((id) => Number(id) >= FIRST_OWN_TYPE),
+  });
 }
