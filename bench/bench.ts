@@ -13,6 +13,7 @@ import { measureHttp } from "./http-load.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLimits } from "./limits.ts";
 import { measureLive } from "./live.ts";
+import { measureOwnClocks } from "./own-clocks.ts";
 import { measureReaders } from "./readers.ts";
 import { measureReplay } from "./replay.ts";
 import { measureScriptWeight } from "./script-weight.ts";
@@ -24,6 +25,7 @@ import { measureVotes } from "./votes.ts";
 const parts = [
   "http",
   "readers",
+  "clocks",
   "arrival",
   "ergast",
   "limits",
@@ -42,6 +44,7 @@ const usage = `npm run bench [${parts.join("|")}]
 Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
   http         requests per second and 99th percentiles
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
+  clocks       pages in spoiler-free mode and in the time machine next to open ones
   arrival      waiting times when a result changes under load, and for pages nobody has asked for before
   ergast       cached lists of the Ergast API against the bare server, and uncached lists
   limits       cost of counting a read of the open APIs
@@ -115,6 +118,7 @@ async function measureAll(): Promise<Row[]> {
       }
     }
     if (includes("readers")) rows.push(...(await measureReaders(site, progress)));
+    if (includes("clocks")) rows.push(...(await measureOwnClocks(site, progress)));
     if (includes("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
     if (includes("replay")) {
       rows.push(...(await measureReplay({ siteUrl: site.url, browser: await findBrowser(), progress })));

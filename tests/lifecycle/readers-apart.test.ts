@@ -1,9 +1,3 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -16,6 +10,7 @@ import type { Accounts } from "#services.ts";
 
 import { moments } from "../e2e/support/site.ts";
 import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
+import { hasNginx, openCachingProxy } from "../support/caching-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 
@@ -190,25 +185,9 @@ test("a page's ETag revalidates only for the same reader with unchanged data", a
   await expect.poll(async () => (await read(ana.cookie, tags[0]))?.status).toBe(200);
 });
 
-const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
-
 test.skipIf(!hasNginx)("a caching proxy never mixes up readers' pages (skipped without nginx)", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
-  const port = await freePort();
-  await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, port, instances[0]?.url ?? ""));
-  const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
+  const { url, close } = await openCachingProxy(instances[0]?.url ?? "");
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await expect
-      .poll(
-        () =>
-          fetch(url).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe(200);
     const proxy: Pick<ReadingSite, "get"> = {
       async get(path, cookie) {
         const response = await fetch(url + path, { headers: cookie === undefined ? {} : { cookie } });
@@ -219,38 +198,6 @@ test.skipIf(!hasNginx)("a caching proxy never mixes up readers' pages (skipped w
     const again = await proxy.get("/schedule");
     expect((await proxy.get("/schedule")).headers.get("x-cache"), again.status.toString()).toBe("HIT");
   } finally {
-    const ended = new Promise((resolve) => nginx.once("exit", resolve));
-    nginx.kill("SIGQUIT");
-    await ended;
-    await rm(folder, { recursive: true });
+    await close();
   }
 });
-
-function nginxConfiguration(folder: string, port: number, site: string): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events {}
-http {
-  access_log off; ${temporary.join(" ")}
-  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_cache pages; add_header X-Cache $upstream_cache_status;
-    }
-  }
-}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject).listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, vi } from "vitest";
+
+export const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
+
+/** Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the cache answered. */
+export async function openCachingProxy(
+  site: string,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
+  const port = await freePort();
+  await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, port, site));
+  const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
+  const url = `http://127.0.0.1:${port}`;
+  const close = async (): Promise<void> => {
+    const ended = new Promise((resolve) => nginx.once("exit", resolve));
+    nginx.kill("SIGQUIT");
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  const status = () =>
+    fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  try {
+    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}
+
+function nginxConfiguration(folder: string, port: number, site: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {}
+http {
+  access_log off; ${temporary.join(" ")}
+  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_cache pages; proxy_cache_revalidate on; add_header X-Cache $upstream_cache_status;
+    }
+  }
+}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject).listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
