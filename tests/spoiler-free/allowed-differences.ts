@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   "state of a race in the schedule": /^routes\/schedule\/schedule\.data\.races\.\d+\.state$/,
   "end of the season in the schedule": /^routes\/schedule\/schedule\.data\.seasonOver$/,
   "month of the calendar": /^routes\/schedule\/schedule\.data\.month\b/,
+  "invitation to the predictor": /\.data\.ahead\.predictor\b/,
   "next race of the predictor": /^routes\/fun\/predictor\.data\.(?:open|guide)\b/,
   "clock on the sources page":
     /^routes\/about\/info\.data\.(?:clock\.|facts\.loadedAt$|sources\.\d+\.lastAnswer\.iso$)/,

@@ -141,6 +141,15 @@ test.each([
   expect(proxy.hits()).toBe(2);
 });
 
+test.each(["/schedule/2024/sao-paulo-grand-prix", "/live"])(
+  "%s doesn't invite readers to predict a race that is over",
+  async (path) => {
+    const { text } = await site.ask(path, beforeQualifying);
+    expect(text).toContain("São Paulo");
+    expect(text).not.toContain("Pick the top three before");
+  },
+);
+
 const cookieOf = (headers: Headers): string => headers.getSetCookie().join().split(";")[0] ?? "";
 
 test("switches on with the latest weekend hidden, reveals sessions in order and switches off", async () => {
@@ -182,6 +191,9 @@ test.each([
   [{ reveal: "2024/sao-paulo-grand-prix/practice-3" }],
   [{ reveal: "2024/sao-paulo-grand-prix/__proto__" }],
   [{ reveal: "2024/las-vegas-grand-prix/practice-1" }],
+  [{ reveal: "2024/são-paulo-grand-prix/race" }],
+  [{ reveal: "2024/sa\u0303o-paulo-grand-prix/race" }],
+  [{ reveal: "２０２４/sao-paulo-grand-prix/race" }],
   [{ reveal: "../../etc/passwd" }],
   [{ reveal: "9".repeat(900) }],
 ])("rejects the form %j with a plain message", async (form) => {

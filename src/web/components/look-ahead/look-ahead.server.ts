@@ -16,7 +16,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { siteCalendar, siteClock } from "../../site-calendar.server.ts";
 import { titleLink } from "../../title-link.server.ts";
 
 interface LookAheadFacts {
@@ -39,7 +39,8 @@ export async function loadLookAhead(
   meeting: Meeting,
   lastTime: { readonly season: number; readonly slug: string } | undefined,
 ) {
-  const { db, facts } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, facts } = services;
   const { next, now, season, meetings } = await siteCalendar(context);
   const race = meeting.sessions.find(({ kind }) => kind === "race");
   const isRun = race === undefined || isOver(race.overAt, now);
@@ -63,7 +64,7 @@ export async function loadLookAhead(
       titleTo: points && (await titleLink(context, { who: "drivers", after: points.standings.after })),
       lastTime: lastTime === undefined || before === null ? null : lastTimeView(lastTime, before),
       predictor:
-        isThisSeason && isNext && Temporal.Instant.compare(now, locksAt(meeting)) < 0
+        isThisSeason && isNext && Temporal.Instant.compare(siteClock(services).now(), locksAt(meeting)) < 0
           ? { to: paths.predictor(), locksAt: locksAt(meeting).toString() }
           : null,
     };
