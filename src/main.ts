@@ -12,6 +12,7 @@ import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#d
 import { migrateDatabase } from "#db/migrate.ts";
 import { createStoryService } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
+import { HOME_ARTICLES } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
@@ -99,6 +100,14 @@ async function start(): Promise<void> {
       return shownSeason(environment.season, facts.current().seasons, clock.now());
     },
   };
+  const storyService = createStoryService(db);
+  // The home page's stories need every race since 1950, so they are written while the rest of the site opens.
+  if (!developing && !settings.newsSources.includes("editorial"))
+    storyService
+      .listStories({ facts: facts.current(), season: settings.season, now: clock.now(), limit: HOME_ARTICLES })
+      .catch((error: unknown) => {
+        if (!shutdown.requested) log?.warn({ err: error }, "failed to write the stories in advance");
+      });
   const readerChanges = await watchReaders(sql);
   shutdown.add(() => readerChanges.close());
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
@@ -165,7 +174,7 @@ async function start(): Promise<void> {
     changes,
     editing: createEditing(sql, clock),
     jobAdmin: jobQueue.admin,
-    storyService: createStoryService(db),
+    storyService,
     photoStudio: createPhotoStudio(),
     log,
   };
