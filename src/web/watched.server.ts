@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
@@ -12,11 +13,17 @@ import {
   type WatchStage,
   watchStops,
 } from "#domain/reader-clock/watch-stops.ts";
+import { stopOnDay } from "#domain/reader-clock/stop-on-day.ts";
 import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
 import { readCookie } from "#http/cookies.ts";
 import type { Services, WatchedMoment } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
+import { siteClock } from "./site-calendar.server.ts";
+
+/** A day begins here first. */
+const EARLIEST_ZONE = "Etc/GMT-14";
 
 /** Returns the services of the reader outside the time machine. */
 export function presentServices(services: Services): Services {
@@ -87,4 +94,14 @@ export async function stopAt(context: Readonly<RouterContextProvider>, place: Wa
   const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
   const known = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
   return known?.stop ?? null;
+}
+
+/** Returns the stop that a day leads to, or null if the day hasn't begun anywhere yet. */
+export async function stopOfDay(context: Readonly<RouterContextProvider>, day: Temporal.PlainDate) {
+  const present = presentServices(context.get(servicesContext));
+  const { db, facts, settings, clock } = present;
+  const today = siteClock(present).now().toZonedDateTimeISO(EARLIEST_ZONE).toPlainDate();
+  if (Temporal.PlainDate.compare(day, today) > 0) return null;
+  const meetings = await knownCalendar(db, Math.min(day.year, settings.season), facts);
+  return stopOnDay(watchStops(meetings, clock.now().epochMilliseconds), day);
 }

@@ -87,6 +87,28 @@ test("goes to a moment, on by session, back to the present, and keeps the place"
   expect(forgotten.headers.getSetCookie().join()).toContain("Max-Age=0");
 });
 
+test.each([
+  ["1950-01-01", "1950/british-grand-prix/"],
+  ["2012-11-04", "2012/abu-dhabi-grand-prix/race"],
+  ["2012-11-05", "2012/abu-dhabi-grand-prix/after"],
+  ["2013-01-15", "2012/brazilian-grand-prix/after"],
+  ["2024-11-06", "2024/sao-paulo-grand-prix/after"],
+])("goes to the moment of the day %s", async (day, stop) => {
+  const answer = await site.ask("/watch", {}, { day, to: "/" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+  expect(cookieOf(answer.headers)).toContain(`${WATCH_COOKIE}=${stop}`);
+  expect(answer.headers.get("clear-site-data")).toBe('"cache"');
+});
+
+test("a day of a hidden race leads to the last moment that the reader may know", async () => {
+  const hidden = spoilerFreeValue({
+    revealedThrough: Date.parse("2024-11-03T10:30:00Z") / 1000,
+    revealAfterHours: null,
+  });
+  const answer = await site.ask("/watch", { cookie: `${SPOILER_FREE_COOKIE}=${hidden}` }, { day: "2024-11-06" });
+  expect(cookieOf(answer.headers)).toBe(`${WATCH_COOKIE}=2024/sao-paulo-grand-prix/race`);
+});
+
 test("crosses from the last race of a season to the first of the next", async () => {
   const { text } = await site.ask("/", at("2012/brazilian-grand-prix/after"));
   expect(text).toContain('value="2013/australian-grand-prix/qualifying"');
@@ -150,6 +172,13 @@ test.each<Readonly<Record<string, string>>>([
   { mode: "on" },
   { mode: "leave", stop: "2012/abu-dhabi-grand-prix/race" },
   { stop: "" },
+  { day: "" },
+  { day: "2012-02-30" },
+  { day: "1949-12-31" },
+  { day: "2024-11-08" },
+  { day: "99999-01-01" },
+  { day: "2012-11-04", mode: "leave" },
+  { day: "2012-11-04", stop: "2012/abu-dhabi-grand-prix/race" },
   { stop: "2012" },
   { stop: "2012-11-04T12:00:00Z" },
   { stop: "2012/abu-dhabi-grand-prix/practice-1" },

@@ -5,14 +5,15 @@ import { listSeasons } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
 import { parsePlace, parseWatching, placeText, WATCH_COOKIE, watchCookie } from "#domain/reader-clock/watch-cookie.ts";
-import { placeOf, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import { parseWatchDay } from "#domain/reader-clock/stop-on-day.ts";
+import { placeOf, type WatchPlace, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { expiredCookie, readCookie } from "#http/cookies.ts";
 
 import { servicesContext } from "../../context.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
-import { keptPlace, presentServices, stopAt } from "../../watched.server.ts";
+import { keptPlace, presentServices, stopAt, stopOfDay } from "../../watched.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -68,20 +69,21 @@ function decadesOf(seasons: readonly number[]): { readonly from: number; readonl
 
 const UNREADABLE = "We couldn’t read that form. Reload the page and try again.";
 const UNKNOWN_STOP = "There’s no such moment. Choose a race that has been run.";
+const UNKNOWN_DAY = `There’s no such day. Enter one from 1 January ${FIRST_SEASON} up to today.`;
 
 const reject = (message: string) => data({ message }, { status: 400, headers: { "cache-control": "no-store" } });
 
 /** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
 export async function changeWatch(context: Context, request: Request) {
-  const form = await tryReadForm(request, { only: ["stop", "mode", "to"] });
+  const form = await tryReadForm(request, { only: ["stop", "day", "mode", "to"] });
   if ("status" in form) return reject(UNREADABLE);
-  const { stop, mode, to = null } = form.values;
-  if ((stop === undefined) === (mode === undefined)) return reject(UNREADABLE);
+  const { stop, day, mode, to = null } = form.values;
+  if ([stop, day, mode].filter((value) => value !== undefined).length !== 1) return reject(UNREADABLE);
   const watching = parseWatching(readCookie(request.headers.get("cookie"), WATCH_COOKIE));
   const headers = new Headers({ "cache-control": "no-store" });
-  if (stop !== undefined) {
-    const place = parsePlace(stop);
-    if (place === null || (await stopAt(context, place)) === null) return reject(UNKNOWN_STOP);
+  if (mode === undefined) {
+    const place = stop === undefined ? await placeOfDay(context, day ?? "") : await knownPlace(context, stop);
+    if (place === null) return reject(stop === undefined ? UNKNOWN_DAY : UNKNOWN_STOP);
     headers.set("set-cookie", watchCookie({ place, isOn: true }));
     // Pages and responses in the browser's cache may show later results.
     if (watching?.isOn !== true) headers.set("clear-site-data", '"cache"');
@@ -90,4 +92,15 @@ export async function changeWatch(context: Context, request: Request) {
   } else if (mode === "forget") headers.set("set-cookie", expiredCookie(WATCH_COOKIE, false));
   else return reject(UNREADABLE);
   return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
+}
+
+async function knownPlace(context: Context, text: string): Promise<WatchPlace | null> {
+  const place = parsePlace(text);
+  return place !== null && (await stopAt(context, place)) !== null ? place : null;
+}
+
+async function placeOfDay(context: Context, text: string): Promise<WatchPlace | null> {
+  const day = parseWatchDay(text);
+  const stop = day && (await stopOfDay(context, day));
+  return stop && placeOf(stop);
 }

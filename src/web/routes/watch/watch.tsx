@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
 import { paths } from "#domain/paths.ts";
 import type { WatchStage } from "#domain/reader-clock/watch-stops.ts";
 
@@ -7,7 +8,9 @@ import { KeptPlaceCard } from "../../components/kept-place.tsx";
 import { WatchForm } from "../../components/shell/watch-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Cluster, Columns } from "../../ui/layout.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
@@ -49,8 +52,27 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <KeptPlaceCard kept={kept} />
       {isOn && <p>Votes, predictions and daily puzzles belong to the present. Leave the time machine to take part.</p>}
+      <Section id="day" title="Choose a day" compact>
+        <form method="post" action={paths.watch()}>
+          <input type="hidden" name="to" value={paths.home()} />
+          <Cluster gap={6} align="end">
+            <DateField
+              label="Day"
+              hint="On a race day, you’ll arrive before the first session that counts."
+              type="date"
+              name="day"
+              defaultValue={undefined}
+              min={`${FIRST_SEASON}-01-01`}
+              required
+            />
+            <Button type="submit" kind="primary">
+              Go there
+            </Button>
+          </Cluster>
+        </form>
+      </Section>
       {season !== null && (
-        <Section id="races" title={String(season)} compact>
+        <Section id="races" title={`Races of ${season}`} compact>
           <RuledList roomy>
             {races.map((race) => (
               <Race key={race.name} race={race} />
@@ -59,24 +81,44 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
         </Section>
       )}
       <Section id="seasons" title="Choose a season" compact>
-        <RuledList roomy>
-          {decades.map(({ from, seasons }) => (
-            <Columns as="li" key={from} split="auto-1" gap={8}>
-              <Text as="span" tone="quiet" size="s">
-                {from}s
-              </Text>
-              <Cluster gap={6} tight>
-                {seasons.map((year) => (
-                  <Link key={year} className="tap" to={paths.watch({ season: year })} aria-current={year === season}>
-                    {year}
-                  </Link>
+        <Text tone="quiet" above={3}>
+          Most races since 1996 can also be watched as a replay.
+        </Text>
+        <Columns split="1-1" until={820} gap={10} above={6}>
+          {[decades.slice(0, Math.ceil(decades.length / 2)), decades.slice(Math.ceil(decades.length / 2))].map(
+            (half) => (
+              <RuledList key={half[0]?.from} roomy>
+                {half.map((decade) => (
+                  <Decade key={decade.from} decade={decade} season={season} />
                 ))}
-              </Cluster>
-            </Columns>
-          ))}
-        </RuledList>
+              </RuledList>
+            ),
+          )}
+        </Columns>
       </Section>
     </div>
+  );
+}
+
+interface DecadeProps {
+  readonly decade: { readonly from: number; readonly seasons: readonly number[] };
+  readonly season: number | null;
+}
+
+function Decade({ decade: { from, seasons }, season }: DecadeProps) {
+  return (
+    <Stack as="li" gap={2} align="start">
+      <Text as="span" size="xl" face="headline">
+        {from}s
+      </Text>
+      <Cluster gap={7} tight>
+        {seasons.map((year) => (
+          <Link key={year} className="tap" to={paths.watch({ season: year })} aria-current={year === season}>
+            {year}
+          </Link>
+        ))}
+      </Cluster>
+    </Stack>
   );
 }
 

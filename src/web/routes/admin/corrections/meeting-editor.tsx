@@ -3,7 +3,7 @@ import { resultOf } from "../../../forms/form-result.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { DateField } from "./date-field.tsx";
+import { DateField } from "../../../ui/date-field.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { EditForm } from "./edit-panel.tsx";
 import type { EditResult } from "./edit-result.ts";

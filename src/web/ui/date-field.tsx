@@ -1,10 +1,12 @@
-import { Field, type FieldProps } from "../../../ui/field.tsx";
-import fieldStyles from "../../../ui/field.module.css";
+import { Field, type FieldProps } from "./field.tsx";
+import fieldStyles from "./field.module.css";
 
 interface DateFieldProps extends FieldProps {
   readonly type: "date" | "datetime-local";
   readonly name: string;
   readonly defaultValue: string | undefined;
+  readonly min?: string;
+  readonly required?: boolean;
 }
 
 /** A date, or a date with a time, in the browser's date control. Browsers without one show a text field. */
