@@ -32,6 +32,8 @@ import { PageCache } from "./serving/page-cache.ts";
 import { KnownReaders } from "./serving/known-readers.ts";
 import { programsInTurn } from "./serving/programs-in-turn.ts";
 import { coveredApi } from "./serving/covered-api.ts";
+import { isInStep } from "./serving/account-clock.ts";
+import { AccountClocks } from "./serving/account-clocks.ts";
 import { hasOwnClock, ReaderClocks } from "./serving/reader-clocks.ts";
 import { RenderQueue } from "./serving/render-queue.ts";
 import { Pages } from "./serving/pages.ts";
@@ -91,6 +93,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`);
   const readers = new KnownReaders({ services, changes: options.readerChanges ?? null });
   const covers = new ReaderClocks(services);
+  const accountClocks = new AccountClocks(services, readers);
   const isLimited = options.limitReads ?? true;
   const queue = new RenderQueue();
   const pages = new Pages({
@@ -101,6 +104,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     limit: new PageLimit({ networkOf, queue, ...(!isLimited && { limit: null }) }),
     readers: enabled ? readers : null,
     covers,
+    accountClocks,
   });
   const ergast = new ErgastCache({
     ...shared,
@@ -151,7 +155,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
   );
   app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
-  app.use(coveredApi(covers, (covered) => openReads(new Hono(), covered)));
+  app.use(coveredApi({ covers, accountClocks }, (covered) => openReads(new Hono(), covered)));
   app.route("/", createHealth({ db: options.readinessDb ?? services.db, log: services.log }));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
@@ -186,7 +190,8 @@ export async function createServer(services: Services, options: ServerOptions): 
       if (readership === "nobody" || readers.hasJustWritten(readership.session)) return false;
       const known = readers.peek(readership.session);
       const page = known && pages.readersPage(key, known);
-      if (known === undefined || !page?.template.isReadyFor(known)) return false;
+      if (known === undefined || !isInStep(request.headers.cookie, known.clock)) return false;
+      if (!page?.template.isReadyFor(known)) return false;
       sendFilled(page, known, request, response);
       return true;
     },

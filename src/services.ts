@@ -4,7 +4,7 @@ import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
 import type { Preferences } from "#domain/members/preferences.ts";
-import type { Reader } from "#domain/members/reader.ts";
+import type { AccountClock, Reader } from "#domain/members/reader.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
 import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
@@ -125,6 +125,11 @@ export type AccountAnswer<Value = null> =
   | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
   | { readonly done: false; readonly error: AccountError; readonly retryAfterSeconds: number | null };
 
+export interface FoundReader {
+  readonly reader: Reader;
+  readonly clock: AccountClock;
+}
+
 export type CountedAction = "preferences" | "photo" | "export";
 
 /**
@@ -143,7 +148,7 @@ export interface Accounts {
   sessionKey(cookieHeader: string | null | undefined): string | null;
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
   /** Returns the readers of these sessions by session key, without sessions that have ended. Runs one query. */
-  findReaders(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, Reader>>;
+  findReaders(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, FoundReader>>;
   readonly providers: readonly ProviderId[];
   /** False without a mail server. Emails then stay in the outbox, which only administrators see. */
   readonly mailIsSent: boolean;

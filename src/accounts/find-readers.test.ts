@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { saveFavourite } from "#db/queries/members/favourites.ts";
 import { savePreferences } from "#db/queries/members/profiles.ts";
+import { saveWatching } from "#db/queries/members/reader-clocks.ts";
 import { accounts as accountsTable, sessions } from "#db/schema/accounts.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { Temporal } from "#domain/time.ts";
@@ -44,17 +45,25 @@ test("finds readers with valid sessions, each with their own favourites and pref
   const longAgo = new Date(Date.now() - 7_200_000);
   await database.db.update(sessions).set({ updatedAt: longAgo }).where(eq(sessions.userId, ana.id));
 
+  await saveWatching(database.db, ana.id, "2012/abu-dhabi-grand-prix/race", Temporal.Now.instant());
+
   const readers = await accounts.findReaders([ana.key, bob.key, expired.key, banned.key, "unknown"]);
   expect([...readers.keys()].toSorted()).toEqual([ana.key, bob.key].toSorted());
   expect(readers.get(ana.key)).toMatchObject({
-    account: { email: "ana@example.org" },
-    favourites: { driver: null, team: null },
-    preferences: chosen,
+    reader: {
+      account: { email: "ana@example.org" },
+      favourites: { driver: null, team: null },
+      preferences: chosen,
+    },
+    clock: { spoilerFree: null, watching: "2012/abu-dhabi-grand-prix/race" },
   });
   expect(readers.get(bob.key)).toMatchObject({
-    account: { email: "bob@example.org" },
-    favourites: { driver: "oscar-piastri", team: null },
-    preferences: defaultPreferences,
+    reader: {
+      account: { email: "bob@example.org" },
+      favourites: { driver: "oscar-piastri", team: null },
+      preferences: defaultPreferences,
+    },
+    clock: { spoilerFree: null, watching: null },
   });
   const [session] = await database.db.select().from(sessions).where(eq(sessions.userId, ana.id));
   expect(session?.updatedAt.getTime()).toBeGreaterThan(longAgo.getTime());

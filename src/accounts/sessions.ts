@@ -2,12 +2,13 @@ import { type Placeholder, and, desc, eq, gt, inArray, isNull, lt, ne, sql } fro
 
 import { toDate, toInstant } from "#db/auth-date.ts";
 import { preferenceColumns, readerPreferences } from "#db/queries/members/profiles.ts";
+import { accountClock, clockColumns } from "#db/queries/members/reader-clocks.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import { favourites, preferences } from "#db/schema/profiles.ts";
+import { favourites, preferences, readerClocks } from "#db/schema/profiles.ts";
 import type { Account } from "#domain/members/account.ts";
-import { type Reader, readerAccount } from "#domain/members/reader.ts";
+import { readerAccount } from "#domain/members/reader.ts";
 import { Temporal } from "#domain/time.ts";
-import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
+import type { AccountAnswer, FoundReader, OpenSession, SignedIn } from "#services.ts";
 
 import { endTakeoverLinks } from "./mailed-links.ts";
 import { done, reject, type AccountContext } from "./account-context.ts";
@@ -40,13 +41,14 @@ export async function findSignedIn(ctx: AccountContext, headers: Headers): Promi
  */
 export function createFindReaders(
   ctx: AccountContext,
-): (tokenHashes: readonly string[]) => Promise<ReadonlyMap<string, Reader>> {
+): (tokenHashes: readonly string[]) => Promise<ReadonlyMap<string, FoundReader>> {
   const query = ctx.db
-    .select({ account: accounts, session: sessions, chosen: preferenceColumns })
+    .select({ account: accounts, session: sessions, chosen: preferenceColumns, clock: clockColumns })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
     .leftJoin(favourites, eq(favourites.accountId, accounts.id))
     .leftJoin(preferences, eq(preferences.accountId, accounts.id))
+    .leftJoin(readerClocks, eq(readerClocks.accountId, accounts.id))
     // With one array parameter, the statement is the same for any number of readers and is prepared only once.
     .where(
       and(sql`${sessions.token} = any(${sql.placeholder("tokenHashes")}::text[])`, isValid(sql.placeholder("now"))),
@@ -61,9 +63,12 @@ export function createFindReaders(
       now,
     );
     return new Map(
-      rows.map(({ account, session, chosen }) => [
+      rows.map(({ account, session, chosen, clock }) => [
         session.token,
-        { account: readerAccount(toAccount(account)), ...readerPreferences(chosen) },
+        {
+          reader: { account: readerAccount(toAccount(account)), ...readerPreferences(chosen) },
+          clock: accountClock(clock),
+        },
       ]),
     );
   };

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 
+import type { AccountClocks } from "./account-clocks.ts";
 import type { ReaderClocks } from "./reader-clocks.ts";
 import type { CoveredServices } from "./reader-covers.ts";
 
@@ -18,7 +19,10 @@ const MAX_APIS = 12;
  * Answers API and share-card requests from readers with a clock of their own. Responses for other readers vary by
  * cookie, so that a shared cache never passes them on to such a reader.
  */
-export function coveredApi(covers: ReaderClocks, open: (known: CoveredServices) => Hono): MiddlewareHandler {
+export function coveredApi(
+  { covers, accountClocks }: { readonly covers: ReaderClocks; readonly accountClocks: AccountClocks },
+  open: (known: CoveredServices) => Hono,
+): MiddlewareHandler {
   const apis = new LRUCache<string, { readonly known: CoveredServices; readonly app: Hono }>({ max: MAX_APIS });
   const apiFor = (known: CoveredServices): Hono => {
     const kept = apis.get(known.cover.key);
@@ -29,9 +33,10 @@ export function coveredApi(covers: ReaderClocks, open: (known: CoveredServices) 
   };
   return async (c, next) => {
     if (!FACTS.test(c.req.path) || SAME.test(c.req.path)) return next();
-    const known = await covers.find(c.req.header("cookie"));
+    const { request } = await accountClocks.inStep(c.req.raw);
+    const known = await covers.find(request.headers.get("cookie"));
     if (known === null) await next();
-    else c.res = await apiFor(known).fetch(c.req.raw, c.env as object);
+    else c.res = await apiFor(known).fetch(request, c.env as object);
     const { headers } = c.res;
     // The headers of a stream have already been sent.
     if (headers.has("x-hono-already-sent")) return;

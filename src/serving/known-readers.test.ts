@@ -2,17 +2,18 @@ import { expect, test, vi } from "vitest";
 
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
-import type { Reader } from "#domain/members/reader.ts";
-import type { Accounts, ReaderChanges } from "#services.ts";
+import { noClock } from "#domain/members/reader.ts";
+import type { Accounts, FoundReader, ReaderChanges } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { KnownReaders } from "./known-readers.ts";
 
 const KEY = "key of ana";
 
-const readersAs = (displayName: string): ReadonlyMap<string, Reader> => {
+const readersAs = (displayName: string): ReadonlyMap<string, FoundReader> => {
   const account = { id: "1", email: "ana@example.org", displayName, photoUrl: null, isAdmin: false };
-  return new Map([[KEY, { account, favourites: noFavourites, preferences: defaultPreferences }]]);
+  const reader = { account, favourites: noFavourites, preferences: defaultPreferences };
+  return new Map([[KEY, { reader, clock: noClock }]]);
 };
 
 function open({ hears = true } = {}) {
@@ -53,7 +54,7 @@ test("forgets a reader whose session has ended", async () => {
 
 test("doesn't keep the result of a look-up that may have missed a change", async () => {
   const { readers, findReaders, nameNow, notify } = open();
-  let answer: (readers: ReadonlyMap<string, Reader>) => void = () => undefined;
+  let answer: (readers: ReadonlyMap<string, FoundReader>) => void = () => undefined;
   findReaders.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   const before = nameNow();
   notify("1");

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 import { readerData } from "#domain/members/reader-data.ts";
-import type { Reader } from "#domain/members/reader.ts";
+import type { AccountClock, Reader } from "#domain/members/reader.ts";
 import { contentHash } from "#http/entity-tag.ts";
-import type { ReaderChanges, Services } from "#services.ts";
+import type { FoundReader, ReaderChanges, Services } from "#services.ts";
 
 import { accountSlots, escapeHtml, type Slot } from "./account-slots.ts";
 import { Batch } from "./batch.ts";
@@ -13,6 +13,7 @@ import { choicesKey, preferencesKey } from "./reader-choices.ts";
 /** A signed-in reader, with the parts of pages that only this reader gets. */
 export interface KnownReader {
   readonly reader: Reader;
+  readonly clock: AccountClock;
   /** Changes whenever anything that pages show about the reader changes. */
   readonly tag: string;
   /** Readers with the same choices get the same page, apart from the slots. */
@@ -110,11 +111,12 @@ export class KnownReaders {
   }
 }
 
-export function describeReader(reader: Reader): KnownReader {
+export function describeReader({ reader, clock }: FoundReader): KnownReader {
   const text = JSON.stringify({ reader, alert: null });
   const attributes = Object.entries(readerData(reader)).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return {
     reader,
+    clock,
     tag: contentHash(text),
     choices: choicesKey(reader),
     preferences: preferencesKey(reader.preferences),

@@ -7,6 +7,8 @@ import { defaultPreferences } from "#domain/members/preferences.ts";
 import { initialsOf } from "#domain/people/initials.ts";
 import type { FilledHole, PageHole, SharedRendering } from "#services.ts";
 
+import { noClock } from "#domain/members/reader.ts";
+
 import { describeReader, type KnownReader } from "./known-readers.ts";
 import { PageTemplate, splitPage } from "./page-template.ts";
 
@@ -14,7 +16,8 @@ const mark = "5ec2e7";
 
 function knownAs(displayName: string, driver: string | null, photoUrl: string | null = null): KnownReader {
   const account = { id: displayName, displayName, email: `${displayName}@example.org`, photoUrl, isAdmin: false };
-  return describeReader({ account, preferences: defaultPreferences, favourites: { driver, team: null } });
+  const reader = { account, preferences: defaultPreferences, favourites: { driver, team: null } };
+  return describeReader({ reader, clock: noClock });
 }
 
 const sha = (text: string): string => createHash("sha256").update(text).digest("base64");
@@ -110,7 +113,7 @@ test("shares a hole between readers with different preferences only if the hole 
   const page = template(`<html>${hole(0, "")}/${hole(1, "")}</html>`, [holeAs("heart", false), holeAs("time", true)]);
   const of = (hours: "12" | "24"): KnownReader => {
     const { reader } = knownAs("Ana", null);
-    return describeReader({ ...reader, preferences: { ...defaultPreferences, hours } });
+    return describeReader({ reader: { ...reader, preferences: { ...defaultPreferences, hours } }, clock: noClock });
   };
   expect(await page.fill(of("24"))).toBe("<html>24/24</html>");
   expect(await page.fill(of("12"))).toBe('<html data-hours="12">24/12</html>');

@@ -14,6 +14,7 @@ import type { Reading, Services, SharedRendering } from "#services.ts";
 
 import { canonicalCase } from "./canonical-case.ts";
 import { withPublicOrigin } from "./public-origin.ts";
+import type { AccountClocks } from "./account-clocks.ts";
 import type { KnownReader, KnownReaders } from "./known-readers.ts";
 import type { ReaderClocks } from "./reader-clocks.ts";
 import { notNow } from "./not-now.ts";
@@ -41,6 +42,7 @@ interface PagesOptions {
   /** Null if signed-in readers don't share pages. */
   readonly readers: KnownReaders | null;
   readonly covers: ReaderClocks;
+  readonly accountClocks: AccountClocks;
 }
 
 /** Maximum number of keys kept for pages that signed-in readers can't share. */
@@ -90,7 +92,18 @@ export class Pages {
     return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
   }
 
-  async respond(request: Request): Promise<Response> {
+  async respond(original: Request): Promise<Response> {
+    const { request, setCookies } = await this.#options.accountClocks.inStep(original);
+    const response = await this.#respond(request);
+    const own = response.headers.getSetCookie();
+    for (const cookie of setCookies) {
+      const name = cookie.slice(0, cookie.indexOf("=") + 1);
+      if (!own.some((each) => each.startsWith(name))) response.headers.append("set-cookie", cookie);
+    }
+    return response;
+  }
+
+  async #respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD")
       return this.#inTurn(request, () => this.#act(request, url));

@@ -5,11 +5,12 @@ import { expect, test, vi } from "vitest";
 
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
-import type { Reader } from "#domain/members/reader.ts";
+import { noClock, type Reader } from "#domain/members/reader.ts";
 import type { Accounts, Reading, Services } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
+import { AccountClocks } from "./account-clocks.ts";
 import { KnownReaders } from "./known-readers.ts";
 import { PageLimit } from "./page-limit.ts";
 import { PageCache } from "./page-cache.ts";
@@ -30,7 +31,8 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
   const accounts = {
     ...noAccounts,
     findSignedIn,
-    findReaders: (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, readerOf(key)]))),
+    findReaders: (keys: readonly string[]) =>
+      Promise.resolve(new Map(keys.map((key) => [key, { reader: readerOf(key), clock: noClock }]))),
     mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
     sessionKey: (cookie: string | null | undefined) => /session=(?:ana|max)/.exec(cookie ?? "")?.[0] ?? null,
   };
@@ -127,6 +129,7 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
     limit,
     readers: sharesWithReaders ? readers : null,
     covers: new ReaderClocks(services),
+    accountClocks: new AccountClocks(services, readers),
   });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     pages.respond(

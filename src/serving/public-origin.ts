@@ -1,3 +1,5 @@
+import { copyRequest } from "./copy-request.ts";
+
 /**
  * Adapts a request for React Router, which compares `Origin` with the URL. Behind a TLS-terminating proxy the two
  * differ. Only call this for requests that passed `isSameOrigin`.
@@ -9,7 +11,5 @@ export function withPublicOrigin(request: Request): Request {
   if (origin === "null") headers.delete("origin");
   const { pathname, search } = new URL(request.url);
   const base = origin === "null" ? request.url : origin;
-  const { method, body, signal } = request;
-  const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
-  return new Request(new URL(pathname + search, base), init);
+  return copyRequest(request, { headers, url: new URL(pathname + search, base) });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
-import type { Reader } from "#domain/members/reader.ts";
+import { noClock, type Reader } from "#domain/members/reader.ts";
 import type { Accounts } from "#services.ts";
 
 import { listen, withCookie } from "../support/covered-sites.ts";
@@ -20,7 +20,8 @@ const allSeen = withCookie({ revealedThrough: seconds("2024-11-03T15:30:00Z"), r
 /** The championship leader's points after São Paulo 2024. */
 const AFTER = "393";
 
-const readers: Accounts["findReaders"] = (keys) => Promise.resolve(new Map(keys.map((key) => [key, readerOf(key)])));
+const readers: Accounts["findReaders"] = (keys) =>
+  Promise.resolve(new Map(keys.map((key) => [key, { reader: readerOf(key), clock: noClock }])));
 const readerOf = (key: string): Reader => ({
   account: { id: key, email: `${key}@example.org`, displayName: key, photoUrl: null, isAdmin: false },
   favourites: noFavourites,

@@ -42,6 +42,14 @@ export const preferences = members.table(
   (t) => enumChecks(t),
 );
 
+/** Spoiler-free mode and the place in the time machine, as in the cookies. Empty if switched off or forgotten. */
+export const readerClocks = members.table("reader_clocks", {
+  accountId: accountId(),
+  spoilerFree: text(),
+  watching: text(),
+  changedAt: changedAt(),
+});
+
 export const photos = members.table(
   "photos",
   {

@@ -10,6 +10,17 @@ export interface ReaderAccount {
   readonly isAdmin: boolean;
 }
 
+/**
+ * The account's spoiler-free mode and place in the time machine, as in the cookies of its devices. Null until one of
+ * the devices has changed it. Empty if it has been switched off or forgotten.
+ */
+export interface AccountClock {
+  readonly spoilerFree: string | null;
+  readonly watching: string | null;
+}
+
+export const noClock: AccountClock = { spoilerFree: null, watching: null };
+
 export interface Reader {
   readonly account: ReaderAccount;
   readonly preferences: Preferences;

@@ -32,7 +32,13 @@ export function parseWatching(value: string | null | undefined): Watching | null
   return place && { place, isOn };
 }
 
-/** Returns a `Set-Cookie` value. Scripts may read the cookie, to reload a page that the back button restored. */
-export function watchCookie({ place, isOn }: Watching): string {
-  return `${WATCH_COOKIE}=${isOn ? "" : "-"}${placeText(place)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+export function watchingValue({ place, isOn }: Watching): string {
+  return `${isOn ? "" : "-"}${placeText(place)}`;
 }
+
+/** Returns a `Set-Cookie` value. Scripts may read the cookie, to reload a page that the back button restored. */
+export function watchCookie(watching: Watching): string {
+  return `${WATCH_COOKIE}=${watchingValue(watching)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+}
+
+export const forgetWatchCookie = `${WATCH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;

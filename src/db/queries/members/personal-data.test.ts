@@ -5,7 +5,7 @@ import { toDate } from "#db/auth-date.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
-import { favourites, photos, preferences } from "#db/schema/profiles.ts";
+import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
 
@@ -71,6 +71,7 @@ async function settle(id: string): Promise<void> {
   await db
     .insert(preferences)
     .values({ accountId, timeZone: "Europe/Bucharest", hours: "12", lengths: "mi", changedAt: at });
+  await db.insert(readerClocks).values({ accountId, watching: "2012/abu-dhabi-grand-prix/race", changedAt: at });
   await db.insert(photos).values({ accountId, hash: `hash of ${id}`, webp: new Uint8Array([1, 2, 3]), changedAt: at });
   await db.insert(predictions).values({ accountId, meetingId: 1, first: "a", second: "b", third: "c", changedAt: at });
   await db.insert(reactionRounds).values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
@@ -122,6 +123,7 @@ test("exports the user's rows from every table with personal data, without secre
     account: { email: "ana@example.org", displayName: 'ana "; drop table members.accounts; --' },
     favourites: { teamId: "haas", driverId: "esteban-ocon" },
     preferences: { timeZone: "Europe/Bucharest", hours: "12", lengths: "mi" },
+    readerClock: { watching: "2012/abu-dhabi-grand-prix/race" },
     photo: { type: "image/webp", base64: "AQID" },
     mails: [
       { recipient: "ana@example.org", subject: "Confirm your address" },

@@ -5,7 +5,7 @@ import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
-import { favourites, photos, preferences } from "#db/schema/profiles.ts";
+import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
 import { Temporal } from "#domain/time.ts";
@@ -138,6 +138,18 @@ export const personalData: readonly PersonalData[] = [
         .select({ timeZone, hours, lengths, changedAt })
         .from(preferences)
         .where(eq(preferences.accountId, accountId));
+      return row ?? null;
+    },
+  },
+  {
+    name: "readerClock",
+    table: readerClocks,
+    collect: async (db, { accountId }) => {
+      const { spoilerFree, watching, changedAt } = readerClocks;
+      const [row] = await db
+        .select({ spoilerFree, watching, changedAt })
+        .from(readerClocks)
+        .where(eq(readerClocks.accountId, accountId));
       return row ?? null;
     },
   },

@@ -142,7 +142,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             if you log in with Google or GitHub: which of their accounts is yours. We ask them for your name, your email
             address and whether it’s confirmed, and keep no access to your account there;
           </li>
-          <li>your favourites, picture and settings, if you set any;</li>
+          <li>your favourites, picture, settings, spoiler-free mode and place in the time machine, if you set any;</li>
           <li>
             your reaction times, if you play while logged in: every attempt for 30 days, plus your daily and all-time
             bests. Your best times are public on the leaderboard, with your display name;

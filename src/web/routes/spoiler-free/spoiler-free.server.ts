@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { saveRevealed, saveSpoilerFree } from "#db/queries/members/reader-clocks.ts";
 import {
   autoRevealHours,
   coveredFromMs,
@@ -14,7 +15,10 @@ import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { readCookie } from "#http/cookies.ts";
 
+import { Temporal } from "#domain/time.ts";
+
 import { servicesContext } from "../../context.ts";
+import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { siteClock } from "../../site-calendar.server.ts";
 import { presentServices } from "../../watched.server.ts";
@@ -47,22 +51,28 @@ export async function changeSpoilerFree(context: Context, request: Request) {
   if ("status" in form) return reject(UNREADABLE);
   const { mode, after, reveal: revealed, to = null } = form.values;
   const before = modeOf(request);
+  const { db } = context.get(servicesContext);
+  const accountId = (await signedIn(context, request))?.account.id ?? null;
   const back = (next: SpoilerFree | null) => {
     const headers = new Headers({ "cache-control": "no-store", "set-cookie": spoilerFreeCookie(next) });
     // Pages and responses in the browser's cache may show results when the reader goes back.
     if (before === null && next !== null) headers.set("clear-site-data", '"cache"');
     return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
   };
+  const change = async (next: SpoilerFree | null) => {
+    if (accountId !== null) await saveSpoilerFree(db, accountId, next, Temporal.Now.instant());
+    return back(next);
+  };
   if (mode !== undefined && revealed !== undefined) return reject(UNREADABLE);
   const revealAfterHours = hoursOf(after, before);
   if (revealAfterHours === undefined) return reject(UNREADABLE);
   switch (mode) {
     case "off":
-      return back(null);
+      return change(null);
     case "on": {
-      if (before !== null) return back({ ...before, revealAfterHours });
-      const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
-      return back(coverLatestWeekend(await knownCalendar(db, settings.season, facts), revealAfterHours, clock.now()));
+      if (before !== null) return change({ ...before, revealAfterHours });
+      const { facts, settings, clock } = presentServices(context.get(servicesContext));
+      return change(coverLatestWeekend(await knownCalendar(db, settings.season, facts), revealAfterHours, clock.now()));
     }
     case undefined:
       break;
@@ -73,7 +83,9 @@ export async function changeSpoilerFree(context: Context, request: Request) {
   if (session === null) return reject(UNKNOWN_SESSION);
   const now = siteClock(presentServices(context.get(servicesContext))).now();
   if (coveredFromMs(session) > now.epochMilliseconds) return reject(NOT_STARTED);
-  return back(before && reveal(before, session));
+  if (before === null) return back(null);
+  if (accountId === null) return back(reveal(before, session));
+  return back(await saveRevealed(db, accountId, { mode: before, session }, Temporal.Now.instant()));
 }
 
 /**

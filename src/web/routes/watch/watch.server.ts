@@ -1,17 +1,30 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { saveWatching } from "#db/queries/members/reader-clocks.ts";
 import { listSeasons } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
-import { parsePlace, parseWatching, placeText, WATCH_COOKIE, watchCookie } from "#domain/reader-clock/watch-cookie.ts";
+import {
+  forgetWatchCookie,
+  parsePlace,
+  parseWatching,
+  placeText,
+  WATCH_COOKIE,
+  watchCookie,
+  type Watching,
+  watchingValue,
+} from "#domain/reader-clock/watch-cookie.ts";
 import { parseWatchDay } from "#domain/reader-clock/stop-on-day.ts";
 import { placeOf, type WatchPlace, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
-import { expiredCookie, readCookie } from "#http/cookies.ts";
+import { readCookie } from "#http/cookies.ts";
+
+import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { keptPlace, presentServices, stopAt, stopOfDay } from "../../watched.server.ts";
 
@@ -81,15 +94,22 @@ export async function changeWatch(context: Context, request: Request) {
   if ([stop, day, mode].filter((value) => value !== undefined).length !== 1) return reject(UNREADABLE);
   const watching = parseWatching(readCookie(request.headers.get("cookie"), WATCH_COOKIE));
   const headers = new Headers({ "cache-control": "no-store" });
+  const account = (await signedIn(context, request))?.account ?? null;
+  const save = async (next: Watching | null) => {
+    const value = next === null ? "" : watchingValue(next);
+    const { db } = context.get(servicesContext);
+    if (account !== null) await saveWatching(db, account.id, value, Temporal.Now.instant());
+    headers.set("set-cookie", next === null ? forgetWatchCookie : watchCookie(next));
+  };
   if (mode === undefined) {
     const place = stop === undefined ? await placeOfDay(context, day ?? "") : await knownPlace(context, stop);
     if (place === null) return reject(stop === undefined ? UNKNOWN_DAY : UNKNOWN_STOP);
-    headers.set("set-cookie", watchCookie({ place, isOn: true }));
+    await save({ place, isOn: true });
     // Pages and responses in the browser's cache may show later results.
     if (watching?.isOn !== true) headers.set("clear-site-data", '"cache"');
   } else if (mode === "leave") {
-    if (watching !== null) headers.set("set-cookie", watchCookie({ ...watching, isOn: false }));
-  } else if (mode === "forget") headers.set("set-cookie", expiredCookie(WATCH_COOKIE, false));
+    if (watching !== null) await save({ ...watching, isOn: false });
+  } else if (mode === "forget") await save(null);
   else return reject(UNREADABLE);
   return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
 }

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { readerClocks } from "#db/schema/profiles.ts";
+import { reveal, type SpoilerFree } from "#domain/reader-clock/cover.ts";
+import { parseSpoilerFree, spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { type AccountClock, noClock } from "#domain/members/reader.ts";
+import type { Temporal } from "#domain/time.ts";
+
+/**
+ * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first is null, so that one
+ * is the key.
+ */
+export const clockColumns = {
+  accountId: readerClocks.accountId,
+  spoilerFree: readerClocks.spoilerFree,
+  watching: readerClocks.watching,
+};
+
+export function accountClock(row: AccountClock | null): AccountClock {
+  return row === null ? noClock : { spoilerFree: row.spoilerFree, watching: row.watching };
+}
+
+/** Saves the account's place in the time machine, as in the cookie. Empty if the reader has forgotten it. */
+export async function saveWatching(
+  db: Database,
+  accountId: string,
+  watching: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insert(readerClocks)
+    .values({ accountId, watching, changedAt: now })
+    .onConflictDoUpdate({ target: readerClocks.accountId, set: { watching, changedAt: now } });
+}
+
+/** Switches an account's spoiler-free mode on, with new settings, or off. */
+export async function saveSpoilerFree(
+  db: Database,
+  accountId: string,
+  mode: SpoilerFree | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  const spoilerFree = mode === null ? "" : spoilerFreeValue(mode);
+  await db
+    .insert(readerClocks)
+    .values({ accountId, spoilerFree, changedAt: now })
+    .onConflictDoUpdate({ target: readerClocks.accountId, set: { spoilerFree, changedAt: now } });
+}
+
+/**
+ * Reveals a session for all devices of an account. Returns the mode after that, in which sessions revealed on another
+ * device at the same time stay revealed. Returns null if another device has just switched the mode off.
+ */
+export async function saveRevealed(
+  db: Database,
+  accountId: string,
+  { mode, session }: { readonly mode: SpoilerFree; readonly session: Parameters<typeof reveal>[1] },
+  now: Temporal.Instant,
+): Promise<SpoilerFree | null> {
+  return db.transaction(async (transaction) => {
+    await transaction
+      .insert(readerClocks)
+      .values({ accountId, spoilerFree: spoilerFreeValue(mode), changedAt: now })
+      .onConflictDoNothing();
+    const [row] = await transaction
+      .select({ spoilerFree: readerClocks.spoilerFree })
+      .from(readerClocks)
+      .where(eq(readerClocks.accountId, accountId))
+      .for("update");
+    const stored = row?.spoilerFree ?? null;
+    if (stored === "") return null;
+    const revealed = reveal(parseSpoilerFree(stored) ?? mode, session);
+    await transaction
+      .update(readerClocks)
+      .set({ spoilerFree: spoilerFreeValue(revealed), changedAt: now })
+      .where(eq(readerClocks.accountId, accountId));
+    return revealed;
+  });
+}

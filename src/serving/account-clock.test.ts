@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { inStep, isInStep } from "./account-clock.ts";
+
+const covered = { spoilerFree: "1730629800.48", watching: null };
+
+test("an account that has never chosen leaves the device's cookies alone", () => {
+  const none = { spoilerFree: null, watching: null };
+  for (const header of [null, "spoiler_free=1.never", "theme=dark; watching=2012/abu-dhabi-grand-prix/race"]) {
+    expect(isInStep(header, none)).toBe(true);
+    expect(inStep(header, none)).toEqual({ header, setCookies: [] });
+  }
+});
+
+test("a device without the account's mode gets it", () => {
+  expect(isInStep("theme=dark", covered)).toBe(false);
+  const { header, setCookies } = inStep("theme=dark", covered);
+  expect(header).toBe("theme=dark; spoiler_free=1730629800.48");
+  expect(setCookies).toEqual([expect.stringMatching(/^spoiler_free=1730629800\.48; Path=\/; Max-Age=\d{8};/)]);
+  expect(isInStep(header, covered)).toBe(true);
+});
+
+test("replaces a device's older values", () => {
+  const clock = { spoilerFree: "1730629800.48", watching: "-2012/abu-dhabi-grand-prix/after" };
+  const { header, setCookies } = inStep("spoiler_free=5.never; a=b; watching=2012/monaco-grand-prix/race", clock);
+  expect(header).toBe("a=b; spoiler_free=1730629800.48; watching=-2012/abu-dhabi-grand-prix/after");
+  expect(setCookies).toHaveLength(2);
+  expect(isInStep(header, clock)).toBe(true);
+});
+
+test("switching off and forgetting reach the other devices", () => {
+  const clock = { spoilerFree: "", watching: "" };
+  const { header, setCookies } = inStep("spoiler_free=5.never; watching=2012/monaco-grand-prix/race", clock);
+  expect(header).toBeNull();
+  expect(setCookies).toEqual([
+    expect.stringMatching(/^spoiler_free=; Path=\/; Max-Age=0/),
+    expect.stringMatching(/^watching=; Path=\/; Max-Age=0/),
+  ]);
+  expect(isInStep(null, clock)).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeCookie } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { forgetWatchCookie, parseWatching, WATCH_COOKIE, watchCookie } from "#domain/reader-clock/watch-cookie.ts";
+import type { AccountClock } from "#domain/members/reader.ts";
+import { readCookie } from "#http/cookies.ts";
+
+interface Synced {
+  /** The `Cookie` header that the device would send if it had the account's values. */
+  readonly header: string | null;
+  /** `Set-Cookie` values that bring the device up to date. Empty if it already is. */
+  readonly setCookies: readonly string[];
+}
+
+const kinds = [
+  {
+    name: SPOILER_FREE_COOKIE,
+    stored: ({ spoilerFree }: AccountClock) => spoilerFree,
+    cookie: (value: string) => spoilerFreeCookie(parseSpoilerFree(value)),
+  },
+  {
+    name: WATCH_COOKIE,
+    stored: ({ watching }: AccountClock) => watching,
+    cookie(value: string) {
+      const watching = parseWatching(value);
+      return watching === null ? forgetWatchCookie : watchCookie(watching);
+    },
+  },
+];
+
+/** True if the device's cookies have the account's values, so that nothing needs to be synchronised. */
+export function isInStep(header: string | null | undefined, clock: AccountClock): boolean {
+  return kinds.every(({ name, stored }) => {
+    const value = stored(clock);
+    return value === null || value === (readCookie(header, name) ?? "");
+  });
+}
+
+/**
+ * Replaces a device's spoiler-free mode and its place in the time machine by those of the account. The account has
+ * none until one of its devices changes them.
+ */
+export function inStep(header: string | null, clock: AccountClock): Synced {
+  const setCookies: string[] = [];
+  let parts = header === null ? [] : header.split(";").map((part) => part.trim());
+  for (const { name, stored, cookie } of kinds) {
+    const value = stored(clock);
+    if (value === null || value === (readCookie(header, name) ?? "")) continue;
+    parts = parts.filter((part) => !part.startsWith(`${name}=`));
+    if (value !== "") parts.push(`${name}=${value}`);
+    setCookies.push(cookie(value));
+  }
+  return { header: parts.length === 0 ? null : parts.join("; "), setCookies };
+}
