@@ -53,7 +53,7 @@ export function DriverHead({ head, fans, choice }: DriverHeadProps) {
         <div className={styles.slot}>
           <SlotBracket colour={carColour} />
           {head.picture === null ? (
-            <Helmet driverId={head.id} colour={carColour} year={head.lastSeason} />
+            <Helmet driverId={head.id} colour={carColour ?? "var(--hero-ink)"} year={head.lastSeason} />
           ) : (
             <img className={styles.photo} src={head.picture} alt="" width={320} height={320} />
           )}

@@ -10,11 +10,13 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
 import { NextVote } from "./next-vote.tsx";
+import { questions } from "./questions.ts";
 import { castVote, loadVote } from "./vote.server.ts";
 import styles from "./vote.module.css";
 
@@ -72,7 +74,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
                 : "Only affected picks can be changed."}
             </>
           ) : (
-            "After every race, fans choose the best point scorer, the best driver outside the points and the best team."
+            "Three picks after every race. No account needed."
           )
         }
         aside={last && ballot && <Times last={last} />}
@@ -96,6 +98,21 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
               </Link>
             </Text>
           )}
+          <Section id="picks" title="Your three picks">
+            <Columns as="ol" split="1-1-1" until={820} gap={8} above={5}>
+              {Object.values(questions).map(({ title, hint }, index) => (
+                <li key={title}>
+                  <Heading level={3} size="2xl">
+                    <Text as="span" weight={500} tone="quiet">
+                      {index + 1}
+                    </Text>{" "}
+                    {title}
+                  </Heading>
+                  <Text tone="quiet">{hint}</Text>
+                </li>
+              ))}
+            </Columns>
+          </Section>
         </>
       )}
     </div>
