@@ -9,6 +9,7 @@ export type SearchIntent =
   | { readonly kind: "title"; readonly who: Championship; readonly focus: Named | null }
   | { readonly kind: "versus"; readonly drivers: readonly [Named, Named]; readonly year: number | null }
   | { readonly kind: "season"; readonly year: number }
+  | { readonly kind: "watch"; readonly year: number | null }
   | { readonly kind: "winners"; readonly place: Place }
   | { readonly kind: "when"; readonly session: SessionKind | "any"; readonly place: Place | null }
   | { readonly kind: "last-race" }

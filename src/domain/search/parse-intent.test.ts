@@ -89,6 +89,15 @@ test("forgives a typo in a driver's name only where a driver is expected", () =>
   expect(parse("castellan and alba")).not.toBeNull();
 });
 
+test("offers the time machine for a season to watch", () => {
+  for (const text of ["watch 2012", "relive the 2012 season", "Rewatch 2012 f1 races", "time machine 2012"])
+    expect(parse(text), text).toEqual({ kind: "watch", year: 2012 });
+  expect(parse("time machine")).toEqual({ kind: "watch", year: null });
+  for (const text of ["watch", "watch 1949", "watch 2012 zebra", "time machine zebra"])
+    expect(parse(text)?.kind, text).not.toBe("watch");
+  expect(parse("watch riverside 2025")).toMatchObject({ kind: "meeting", view: "replay" });
+});
+
 test("leaves a query with an unknown word to the search", () => {
   for (const text of ["next race", "standings", "most poles", "alba wins", "2025", "calendar"]) {
     expect(parse(text), text).not.toBeNull();

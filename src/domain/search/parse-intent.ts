@@ -67,6 +67,7 @@ const RULES: readonly Rule[] = [
   when,
   seasonResults,
   meeting,
+  watch,
   season,
   winners,
   career,
@@ -255,6 +256,19 @@ function meeting(query: Query): SearchIntent | null {
 
 const withoutPrix = (vocabulary: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...vocabulary].filter((word) => word !== "grand" && word !== "prix"));
+
+const WATCH = words("watch rewatch relive");
+
+function watch(query: Query): SearchIntent | null {
+  const dated = splitYear(query);
+  if (dated === null) return null;
+  const { year, rest } = dated;
+  if (rest.join(" ").includes("time machine")) {
+    return beyond(rest, FILLER, WATCH, words("time machine")).length === 0 ? { kind: "watch", year } : null;
+  }
+  if (year === null || !has(rest, WATCH)) return null;
+  return beyond(rest, FILLER, WATCH, words("race races")).length === 0 ? { kind: "watch", year } : null;
+}
 
 function season(query: Query): SearchIntent | null {
   const dated = splitYear(query);

@@ -42,6 +42,7 @@ async function understood(text: string, season = 2025): Promise<string | null> {
     case "record":
       return `record ${intent.who} ${intent.figure} ${intent.scope}`;
     case "season":
+    case "watch":
     case "calendar":
       return `${intent.kind} ${intent.year}`;
     case "last-race":
@@ -57,6 +58,7 @@ test.for<readonly [string, string]>([
   ["who can win the WCC", "title teams"],
   ["can norris win the title", "title drivers lando-norris"],
   ["title contenders", "title drivers"],
+  ["watch 2012", "watch 2012"],
   ["norris vs piastri", "versus lando-norris oscar-piastri"],
   ["Norris v. Piastri", "versus lando-norris oscar-piastri"],
   ["lando vs oscar", "versus lando-norris oscar-piastri"],

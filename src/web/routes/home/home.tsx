@@ -49,6 +49,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
+      {loaderData.kept && (
+        <div className="wrap">
+          <KeptPlaceCard kept={loaderData.kept} />
+        </div>
+      )}
       <Block of={champions}>{champions && <Champions {...champions} nextSeason={weekend?.season ?? null} />}</Block>
       {seasonOver && !champions && <SeasonOver season={season} next={weekend} />}
       {weekend && (
@@ -75,7 +80,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        <KeptPlaceCard kept={loaderData.kept} />
         <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
         <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>

@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
   const { season, races, decades, kept, isOn } = loaderData;
+  const half = Math.ceil(races.length / 2);
   return (
     <div className="wrap">
       <PageHead
@@ -52,13 +53,26 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <KeptPlaceCard kept={kept} />
       {isOn && <p>Votes, predictions and daily puzzles belong to the present. Leave the time machine to take part.</p>}
-      <Section id="day" title="Choose a day" compact>
-        <form method="post" action={paths.watch()}>
-          <input type="hidden" name="to" value={paths.home()} />
-          <Cluster gap={6} align="end">
+      {season !== null && (
+        <Section id="races" title={`Races of ${season}`} compact>
+          <Columns split="1-1" until={1080} gap={10}>
+            {[races.slice(0, half), races.slice(half)].map((part, i) => (
+              <RuledList key={i === 0 ? "first" : "second"} roomy>
+                {part.map((race) => (
+                  <Race key={race.name} race={race} />
+                ))}
+              </RuledList>
+            ))}
+          </Columns>
+        </Section>
+      )}
+      <Columns split="4-8" until={820} gap={10}>
+        <Section id="day" title="Choose a day" compact>
+          <Stack as="form" method="post" action={paths.watch()} gap={3} align="start" above={6}>
+            <input type="hidden" name="to" value={paths.home()} />
             <DateField
               label="Day"
-              hint="On a race day, you’ll arrive before the first session that counts."
+              hint="On a day with a race, you’ll arrive before it."
               type="date"
               name="day"
               defaultValue={undefined}
@@ -68,34 +82,19 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
             <Button type="submit" kind="primary">
               Go there
             </Button>
-          </Cluster>
-        </form>
-      </Section>
-      {season !== null && (
-        <Section id="races" title={`Races of ${season}`} compact>
-          <RuledList roomy>
-            {races.map((race) => (
-              <Race key={race.name} race={race} />
+          </Stack>
+        </Section>
+        <Section id="seasons" title="Choose a season" compact>
+          <Text tone="quiet" above={3}>
+            Most races since 1996 can also be watched as a replay.
+          </Text>
+          <RuledList roomy above={5}>
+            {decades.map((decade) => (
+              <Decade key={decade.from} decade={decade} season={season} />
             ))}
           </RuledList>
         </Section>
-      )}
-      <Section id="seasons" title="Choose a season" compact>
-        <Text tone="quiet" above={3}>
-          Most races since 1996 can also be watched as a replay.
-        </Text>
-        <Columns split="1-1" until={820} gap={10} above={6}>
-          {[decades.slice(0, Math.ceil(decades.length / 2)), decades.slice(Math.ceil(decades.length / 2))].map(
-            (half) => (
-              <RuledList key={half[0]?.from} roomy>
-                {half.map((decade) => (
-                  <Decade key={decade.from} decade={decade} season={season} />
-                ))}
-              </RuledList>
-            ),
-          )}
-        </Columns>
-      </Section>
+      </Columns>
     </div>
   );
 }
@@ -107,7 +106,7 @@ interface DecadeProps {
 
 function Decade({ decade: { from, seasons }, season }: DecadeProps) {
   return (
-    <Stack as="li" gap={2} align="start">
+    <Columns as="li" split="auto-1" gap={8} align="center">
       <Text as="span" size="xl" face="headline">
         {from}s
       </Text>
@@ -118,7 +117,7 @@ function Decade({ decade: { from, seasons }, season }: DecadeProps) {
           </Link>
         ))}
       </Cluster>
-    </Stack>
+    </Columns>
   );
 }
 

@@ -268,3 +268,9 @@ test("returns null for a query without an answer", async () => {
   ])
     expect(await ask(text), text).toBeNull();
 });
+
+test("offers the time machine for seasons that have begun", async () => {
+  expect(await firstPath("watch 2012")).toBe("/watch?season=2012");
+  expect(await firstPath("time machine")).toBe("/watch");
+  expect(await ask("watch 2026")).toBeNull();
+});

@@ -16,6 +16,7 @@ import { seasonAnswer } from "./season-answer.ts";
 import { standingsAnswer } from "./standings-answer.ts";
 import { titleAnswer } from "./title-answer.ts";
 import { versusAnswer } from "./versus-answer.ts";
+import { watchAnswer } from "./watch-answer.ts";
 
 interface Question {
   readonly text: string;
@@ -43,6 +44,8 @@ async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<D
       return versusAnswer(context, intent);
     case "season":
       return seasonAnswer(context, intent.year);
+    case "watch":
+      return watchAnswer(context, intent.year);
     case "winners":
       return winnersAnswer(context, intent.place);
     case "when":

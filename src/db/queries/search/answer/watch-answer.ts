@@ -1,0 +1,20 @@
+import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
+import { paths } from "#domain/paths.ts";
+import type { AnswerContext } from "./answer-context.ts";
+
+/** Offers the time machine. It has no season that is still to come. */
+export function watchAnswer({ season }: AnswerContext, year: number | null): DirectAnswer | null {
+  if (year === null) {
+    return directAnswer({
+      title: "Time machine",
+      text: "Go back to any race since 1950, and move on race by race.",
+      links: [{ label: "Choose a race", path: paths.watch() }],
+    });
+  }
+  if (year > season) return null;
+  return directAnswer({
+    title: `Watch ${year}`,
+    text: `Go back to ${year} in the time machine, and live through it race by race.`,
+    links: [{ label: `Choose a race of ${year}`, path: paths.watch({ season: year }) }],
+  });
+}
