@@ -42,21 +42,26 @@ export async function findSignedIn(ctx: AccountContext, headers: Headers): Promi
 export function createFindReaders(
   ctx: AccountContext,
 ): (tokenHashes: readonly string[]) => Promise<ReadonlyMap<string, FoundReader>> {
-  const query = ctx.db
-    .select({ account: accounts, session: sessions, chosen: preferenceColumns, clock: clockColumns })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.userId))
-    .leftJoin(favourites, eq(favourites.accountId, accounts.id))
-    .leftJoin(preferences, eq(preferences.accountId, accounts.id))
-    .leftJoin(readerClocks, eq(readerClocks.accountId, accounts.id))
-    // With one array parameter, the statement is the same for any number of readers and is prepared only once.
-    .where(
-      and(sql`${sessions.token} = any(${sql.placeholder("tokenHashes")}::text[])`, isValid(sql.placeholder("now"))),
-    )
-    .prepare("readers");
+  const prepare = () =>
+    ctx.db
+      .select({ account: accounts, session: sessions, chosen: preferenceColumns, clock: clockColumns })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.userId))
+      .leftJoin(favourites, eq(favourites.accountId, accounts.id))
+      .leftJoin(preferences, eq(preferences.accountId, accounts.id))
+      .leftJoin(readerClocks, eq(readerClocks.accountId, accounts.id))
+      // With one array parameter, the statement is the same for any number of readers and is prepared only once.
+      .where(
+        and(sql`${sessions.token} = any(${sql.placeholder("tokenHashes")}::text[])`, isValid(sql.placeholder("now"))),
+      )
+      .prepare("readers");
+  let prepared: ReturnType<typeof prepare> | undefined;
   return async (tokenHashes) => {
     const now = ctx.now();
-    const rows = await query.execute({ tokenHashes: [...tokenHashes], now: toDate(now).toISOString() });
+    const rows = await (prepared ??= prepare()).execute({
+      tokenHashes: [...tokenHashes],
+      now: toDate(now).toISOString(),
+    });
     await noteSeen(
       ctx,
       rows.map(({ session }) => session),

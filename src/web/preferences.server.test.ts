@@ -118,7 +118,7 @@ test("keeps a favourite who isn't in the current season, and offers another choi
   expect(JSON.parse(fans.text)).toEqual([{ driverId: "michael-schumacher", fans: 1 }]);
 });
 
-test("makes two account queries for a signed-in user's home page, and none for a visitor's", async () => {
+test("makes three account queries for a signed-in user's home page, and none for a visitor's", async () => {
   const browser = await ana();
   await choose(browser, "team", "haas");
   const { sql } = site.database;
@@ -138,7 +138,7 @@ test("makes two account queries for a signed-in user's home page, and none for a
     await browser.get("/");
     const forReader = memberQueries();
     expect(forVisitor).toEqual([]);
-    expect(forReader).toHaveLength(2);
+    expect(forReader).toHaveLength(3);
   } finally {
     Object.assign(sql, { unsafe });
   }

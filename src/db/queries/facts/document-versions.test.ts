@@ -44,6 +44,8 @@ test("lists a calendar change once the site time reaches the moment it was recor
   expect(await at(shown)).toEqual([]);
   expect(await at(later)).toEqual([
     {
+      id: expect.any(Number),
+      meetingId: expect.any(Number),
       season: 2026,
       what: "start",
       session: "race",

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import type * as StoryWriting from "#domain/stories/write-stories.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import { createStoryService } from "./stories.ts";
+import { createStoryService } from "#db/queries/stories/stories.ts";
+
+import { openFactsDatabase } from "../support/database.ts";
 
 const writing = vi.hoisted(() => ({ turn: 0, turns: [] as number[] }));
 vi.mock("#domain/stories/write-stories.ts", async (load) => {
