@@ -56,15 +56,6 @@ test("a team card leads to the team's page, its predecessors and its drivers", a
   await expect(page).toHaveURL(/\/drivers\/GAS$/);
 });
 
-test("a team’s season opens at its latest round on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/teams/racing-bulls");
-  await page.getByRole("heading", { name: "Results by round" }).evaluate((heading) => heading.scrollIntoView());
-  const heads = page.getByRole("table", { name: /Results of Racing Bulls in 2025/ }).getByRole("columnheader");
-  await expect(heads.filter({ hasText: "Points" })).toBeInViewport({ ratio: 1 });
-  await expect(heads.filter({ hasText: "Driver" })).toBeInViewport({ ratio: 1 });
-});
-
 test("a car from an earlier season keeps its colour after client-side navigation", async ({ page }) => {
   const colour = () =>
     page.locator("[data-painted]").evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());

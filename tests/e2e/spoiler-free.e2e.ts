@@ -4,6 +4,9 @@ import { startSite } from "./support/site.ts";
 // Half an hour into the 2025 São Paulo race. The reader comes back to a second site, which shows the next morning.
 test.use({ clock: "2025-11-09T17:30:00Z", expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:/ });
 
+// One at a time, because each journey starts a site of its own.
+test.describe.configure({ mode: "default" });
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });

@@ -171,8 +171,8 @@ async function startServer(
 
 const defaultSettings = {
   shared_buffers: "64MB",
-  // Ten connections for each of a few instances, plus their leases and listeners, and some to spare for psql.
-  max_connections: "60",
+  // Each instance uses up to twenty connections, and browser journeys run five instances at once.
+  max_connections: "120",
   timezone: "UTC",
   log_timezone: "UTC",
   // Statements contain user input, which doesn't belong in a log.

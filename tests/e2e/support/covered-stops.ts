@@ -35,9 +35,14 @@ export async function coveredStops(): Promise<string[]> {
     );
   }
 
-  /** Waits for animations, because some stops move into view when they get the focus. */
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** Waits for smooth scrolling and animations, because some stops move into view when they get the focus. */
   async function isSeenAtRest(stop: HTMLElement): Promise<boolean> {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let from = Number.NaN, still = 0; still < 3; still = window.scrollY === from ? still + 1 : 0) {
+      from = window.scrollY;
+      await nextFrame();
+    }
     await Promise.all(stop.getAnimations().map(({ finished }) => finished));
     return isSeen(stop);
   }

@@ -30,8 +30,7 @@ interface ResultsSheetProps {
 }
 
 export function ResultsSheet({ caption, head, tailHeads, rounds, rows, isCareer = false }: ResultsSheetProps) {
-  // A season is scrolled to its latest round, a career to its first.
-  const area = isCareer ? "wider-than-640" : styles.latest;
+  const wide = isCareer ? "wider-than-640" : undefined;
   const marks = rows.flatMap((row) => row.marks.filter((mark) => mark !== null));
   return (
     <>
@@ -43,7 +42,7 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows, isCareer 
         sprint={marks.some(({ sprint }) => sprint !== undefined)}
         wideOnly={isCareer}
       />
-      <ScrollArea label={caption} className={area}>
+      <ScrollArea label={caption} className={wide}>
         <table className={styles.sheet}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
