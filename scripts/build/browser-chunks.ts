@@ -18,6 +18,10 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const BASE =
   /gridwalk:react[\\/]jsx|[\\/]src[\\/]web[\\/](?:root\.tsx|router[\\/](?!full-router).*)$|[\\/]node_modules[\\/]react-router[\\/](?!.*[\\/](?:router[\\/]router|ssr[\\/](?:routes|fallback|single-fetch|data|links|routeModules))\.js$)/;
 
+/** Fields and messages of forms. Pages for reading, which are most, don't load them. */
+const FORMS =
+  /[\\/]src[\\/]web[\\/](?:forms|routes[\\/]admin)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/][a-z-]*(?:field|error)[a-z-]*\./;
+
 /** Modules used by at least this many routes share one file. */
 const COMMON_TO = 8;
 const OWN = /[\\/]src[\\/](?:web|domain)[\\/]|[\\/]lucide-react[\\/]/;
@@ -35,6 +39,7 @@ export function browserChunks(): Plugin {
   const groups = [
     { name: "react", test: REACT, priority: 3 },
     { name: "base", test: BASE, priority: 2 },
+    { name: "forms", test: FORMS, minShareCount: COMMON_TO, priority: 1.5 },
     { name: "common", test: OWN, minShareCount: COMMON_TO, priority: 1 },
     { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_CHUNK },
   ];
