@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie } from "./cookies.ts";
+import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie, readValidCookie } from "./cookies.ts";
 
 test("reads a cookie by its exact name", () => {
   const header = "theme=dark; xalert=no; alert=not-admin~%2Fvote;empty=;live_delay=30";
@@ -16,6 +16,14 @@ test("reads a cookie by its exact name", () => {
 
 test("keeps equals signs in a value and reads the first of two cookies with the same name", () => {
   expect(readCookie("session=token.c2ln==; session=other", "session")).toBe("token.c2ln==");
+});
+
+test("skips values that the parser rejects", () => {
+  const parse = (value: string) => (/^\d+$/.test(value) ? Number(value) : null);
+  expect(readValidCookie("a=x; a=5; a=6", "a", parse)).toBe(5);
+  expect(readValidCookie("a=; a=5 ; b=7", "a", parse)).toBe(5);
+  expect(readValidCookie("a=x; b=5; xa=6", "a", parse)).toBeNull();
+  expect(readValidCookie(null, "a", parse)).toBeNull();
 });
 
 test("binds cookies to the host over HTTPS only", () => {

@@ -1,8 +1,22 @@
 export function readCookie(header: string | null | undefined, name: string): string | null {
+  return readValidCookie(header, name, (value) => value);
+}
+
+/**
+ * Returns the first value of a cookie that `parse` accepts. Browsers send several cookies of the same name if their
+ * paths or domains differ.
+ */
+export function readValidCookie<Value>(
+  header: string | null | undefined,
+  name: string,
+  parse: (value: string) => Value | null,
+): Value | null {
   if (!header?.includes(`${name}=`)) return null;
   for (const part of header.split(";")) {
-    const pair = part.trimStart();
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
+    const pair = part.trim();
+    if (!pair.startsWith(`${name}=`)) continue;
+    const value = parse(pair.slice(name.length + 1));
+    if (value !== null) return value;
   }
   return null;
 }

@@ -28,6 +28,12 @@ test("replaces a device's older values", () => {
   expect(isInStep(header, clock)).toBe(true);
 });
 
+test("ignores malformed values of the device beside a valid one, and removes them with it", () => {
+  const header = "spoiler_free=off; spoiler_free=1730629800.48";
+  expect(isInStep(header, covered)).toBe(true);
+  expect(inStep(header, { spoilerFree: "5.never", watching: null }).header).toBe("spoiler_free=5.never");
+});
+
 test("switching off and forgetting reach the other devices", () => {
   const clock = { spoilerFree: "", watching: "" };
   const { header, setCookies } = inStep("spoiler_free=5.never; watching=2012/monaco-grand-prix/race", clock);

@@ -1,7 +1,18 @@
-import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeCookie } from "#domain/reader-clock/spoiler-free-cookie.ts";
-import { forgetWatchCookie, parseWatching, WATCH_COOKIE, watchCookie } from "#domain/reader-clock/watch-cookie.ts";
+import {
+  parseSpoilerFree,
+  SPOILER_FREE_COOKIE,
+  spoilerFreeCookie,
+  spoilerFreeValue,
+} from "#domain/reader-clock/spoiler-free-cookie.ts";
+import {
+  forgetWatchCookie,
+  parseWatching,
+  WATCH_COOKIE,
+  watchCookie,
+  watchingValue,
+} from "#domain/reader-clock/watch-cookie.ts";
 import type { AccountClock } from "#domain/members/reader.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 
 interface Synced {
   /** The `Cookie` header that the device would send if it had the account's values. */
@@ -13,11 +24,19 @@ interface Synced {
 const kinds = [
   {
     name: SPOILER_FREE_COOKIE,
+    onDevice(header: string | null | undefined) {
+      const mode = readValidCookie(header, SPOILER_FREE_COOKIE, parseSpoilerFree);
+      return mode && spoilerFreeValue(mode);
+    },
     stored: ({ spoilerFree }: AccountClock) => spoilerFree,
     cookie: (value: string) => spoilerFreeCookie(parseSpoilerFree(value)),
   },
   {
     name: WATCH_COOKIE,
+    onDevice(header: string | null | undefined) {
+      const watching = readValidCookie(header, WATCH_COOKIE, parseWatching);
+      return watching && watchingValue(watching);
+    },
     stored: ({ watching }: AccountClock) => watching,
     cookie(value: string) {
       const watching = parseWatching(value);
@@ -28,9 +47,9 @@ const kinds = [
 
 /** True if the device's cookies have the account's values, so that nothing needs to be synchronised. */
 export function isInStep(header: string | null | undefined, clock: AccountClock): boolean {
-  return kinds.every(({ name, stored }) => {
+  return kinds.every(({ onDevice, stored }) => {
     const value = stored(clock);
-    return value === null || value === (readCookie(header, name) ?? "");
+    return value === null || value === (onDevice(header) ?? "");
   });
 }
 
@@ -41,9 +60,9 @@ export function isInStep(header: string | null | undefined, clock: AccountClock)
 export function inStep(header: string | null, clock: AccountClock): Synced {
   const setCookies: string[] = [];
   let parts = header === null ? [] : header.split(";").map((part) => part.trim());
-  for (const { name, stored, cookie } of kinds) {
+  for (const { name, onDevice, stored, cookie } of kinds) {
     const value = stored(clock);
-    if (value === null || value === (readCookie(header, name) ?? "")) continue;
+    if (value === null || value === (onDevice(header) ?? "")) continue;
     parts = parts.filter((part) => !part.startsWith(`${name}=`));
     if (value !== "") parts.push(`${name}=${value}`);
     setCookies.push(cookie(value));

@@ -2,7 +2,7 @@ import { saveSpoilerFree, saveWatching } from "#db/queries/members/reader-clocks
 import { parseSpoilerFree, SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { parseWatching, WATCH_COOKIE, watchingValue } from "#domain/reader-clock/watch-cookie.ts";
 import { Temporal } from "#domain/time.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 import type { FoundReader, Services } from "#services.ts";
 
 import { inStep, isInStep } from "./account-clock.ts";
@@ -53,8 +53,8 @@ export class AccountClocks {
   async #takeOver(cookie: string | null, { reader: { account }, clock }: FoundReader): Promise<void> {
     const { db } = this.#services;
     const now = Temporal.Now.instant();
-    const mode = parseSpoilerFree(readCookie(cookie, SPOILER_FREE_COOKIE));
-    const watching = parseWatching(readCookie(cookie, WATCH_COOKIE));
+    const mode = readValidCookie(cookie, SPOILER_FREE_COOKIE, parseSpoilerFree);
+    const watching = readValidCookie(cookie, WATCH_COOKIE, parseWatching);
     if (clock.spoilerFree === null && mode !== null) await saveSpoilerFree(db, account.id, mode, now);
     if (clock.watching === null && watching !== null) await saveWatching(db, account.id, watchingValue(watching), now);
   }

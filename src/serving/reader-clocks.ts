@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import type { WatchPlace } from "#domain/reader-clock/watch-stops.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 import type { FactsState, Services } from "#services.ts";
 
 import { type CoveredServices, isSpoilerFree, ReaderCovers } from "./reader-covers.ts";
@@ -13,7 +13,7 @@ import { watchedServices } from "./watched-services.ts";
 const MAX_WATCHED = 48;
 
 const watchedPlace = (cookieHeader: string | null | undefined): WatchPlace | null => {
-  const watching = parseWatching(readCookie(cookieHeader, WATCH_COOKIE));
+  const watching = readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching);
   return watching?.isOn === true ? watching.place : null;
 };
 
@@ -24,7 +24,7 @@ export function hasOwnClock(cookieHeader: string | null | undefined): boolean {
 
 /** True for readers who have left the time machine, which keeps their place. */
 export function keepsPlace(cookieHeader: string | null | undefined): boolean {
-  return parseWatching(readCookie(cookieHeader, WATCH_COOKIE))?.isOn === false;
+  return readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching)?.isOn === false;
 }
 
 /** Finds the services for readers with a clock of their own. */

@@ -41,6 +41,12 @@ test("hides nothing from readers without the cookie, and needs no query for them
   expect(covers.peek("a=1")).toBeNull();
 });
 
+test("covers readers who also send a malformed cookie of the same name", async () => {
+  const { covers } = openSite("2024-11-06T12:00:00Z");
+  for (const value of ["", "off", "1730629800"])
+    expect((await covers.find(`spoiler_free=${value}; ${BEFORE_RACE}`))?.cover.key).toBe("@1730647799999");
+});
+
 test("gives readers with the same cover the same services, from the second request on without waiting", async () => {
   const { covers } = openSite("2024-11-06T12:00:00Z");
   expect(covers.peek(BEFORE_RACE)).toBeUndefined();

@@ -4,9 +4,9 @@ import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { type Cover, coverAt, unseenRace } from "#domain/reader-clock/cover.ts";
 import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
-import { parseSpoilerFree, SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { Temporal } from "#domain/time.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 import type { FactsState, ReaderCover, Services } from "#services.ts";
 
 import { coveredServices } from "./covered-services.ts";
@@ -23,8 +23,11 @@ interface Calendar {
   readonly meetings: readonly Meeting[];
 }
 
+const modeIn = (cookieHeader: string | null | undefined) =>
+  readValidCookie(cookieHeader, SPOILER_FREE_COOKIE, parseSpoilerFree);
+
 export function isSpoilerFree(cookieHeader: string | null | undefined): boolean {
-  return parseSpoilerFree(readCookie(cookieHeader, SPOILER_FREE_COOKIE)) !== null;
+  return modeIn(cookieHeader) !== null;
 }
 
 export class ReaderCovers {
@@ -55,9 +58,9 @@ export class ReaderCovers {
 
   /** Returns undefined if the calendar has to be loaded first. */
   peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
-    const value = readCookie(cookieHeader, SPOILER_FREE_COOKIE);
-    const mode = parseSpoilerFree(value);
-    if (value === null || mode === null) return null;
+    const mode = modeIn(cookieHeader);
+    if (mode === null) return null;
+    const value = spoilerFreeValue(mode);
     const { facts, settings, clock } = this.#site;
     const calendar = this.#calendar;
     if (calendar === null || calendar.facts !== facts || calendar.season !== settings.season) return undefined;

@@ -16,7 +16,7 @@ import {
 import { stopOnDay } from "#domain/reader-clock/stop-on-day.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 import type { Services, WatchedMoment } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
@@ -77,7 +77,7 @@ export interface KeptPlace {
 
 /** Returns where a reader left the time machine, or null. Only for pages that aren't shared. */
 export async function keptPlace(context: Readonly<RouterContextProvider>, request: Request): Promise<KeptPlace | null> {
-  const watching = parseWatching(readCookie(request.headers.get("cookie"), WATCH_COOKIE));
+  const watching = readValidCookie(request.headers.get("cookie"), WATCH_COOKIE, parseWatching);
   if (watching === null || watching.isOn) return null;
   const stop = await stopAt(context, watching.place);
   if (stop === null) return null;

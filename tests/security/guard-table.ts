@@ -1,7 +1,8 @@
 /**
  * The access rules, one line per URL: every route of src/web/routes.ts, everything mounted in front of them, and every
- * form. A number is the status; `/login!log-in-to-view` is a redirect to /login with that alert (specification, section
- * 6). A single outcome applies to all actors. All except visitors send their cookie and ID token with every request.
+ * form. The query of a POST line is sent as the form. A number is the status; `/login!log-in-to-view` is a redirect to
+ * /login with that alert (specification, section 6). A single outcome applies to all actors. All except visitors send
+ * their cookie and ID token with every request.
  *
  * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and token
  * of a session that has ended. forged: a cookie without our signature, and an administrator's token without a signature.
@@ -59,6 +60,9 @@ POST    /spoiler-free                                          400
 GET     /watch                                                 200
 GET     /watch?season=2012                                     200
 POST    /watch                                                 400
+POST    /watch?day=1900-01-01                                  400
+POST    /watch?day=2012-11-04                                  /
+POST    /watch?mode=forget                                     /
 GET     /info                                                  200
 GET     /privacy-policy                                        200
 GET     /terms-of-service                                      200

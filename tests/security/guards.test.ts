@@ -77,7 +77,9 @@ function outcome(response: SiteAnswer): string {
 
 function requestAs(browser: SiteBrowser, actor: Actor, method: string, path: string): Promise<SiteAnswer> {
   const headers = credentialsOf(actor);
-  return method === "POST" ? browser.post(path, {}, headers) : browser.ask(method, path, { headers });
+  if (method !== "POST") return browser.ask(method, path, { headers });
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  return browser.post(pathname, Object.fromEntries(searchParams), headers);
 }
 
 test("the guard table covers every page and form", () => {

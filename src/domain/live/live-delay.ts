@@ -1,3 +1,5 @@
+import { readerCookie } from "#domain/reader-cookie.ts";
+
 /** Cookie for the delay in seconds. The server reads it for the first response. */
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
@@ -17,5 +19,5 @@ export function delayInCookies(header: string | null | undefined): number {
 }
 
 export function delayCookie(seconds: number): string {
-  return `${LIVE_DELAY_COOKIE}=${seconds}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  return readerCookie(LIVE_DELAY_COOKIE, seconds);
 }

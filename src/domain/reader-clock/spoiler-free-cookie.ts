@@ -1,8 +1,8 @@
+import { readerCookie } from "#domain/reader-cookie.ts";
+
 import { autoRevealHours, type SpoilerFree } from "./cover.ts";
 
 export const SPOILER_FREE_COOKIE = "spoiler_free";
-
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /**
  * Parses the cookie's value, which consists of `revealedThrough` and `revealAfterHours` (or `never`), separated by a
@@ -26,6 +26,5 @@ export function spoilerFreeValue({ revealedThrough, revealAfterHours }: SpoilerF
  * cookie has changed.
  */
 export function spoilerFreeCookie(mode: SpoilerFree | null): string {
-  const value = mode === null ? "" : spoilerFreeValue(mode);
-  return `${SPOILER_FREE_COOKIE}=${value}; Path=/; Max-Age=${mode === null ? 0 : MAX_AGE_SECONDS}; SameSite=Lax`;
+  return readerCookie(SPOILER_FREE_COOKIE, mode && spoilerFreeValue(mode));
 }

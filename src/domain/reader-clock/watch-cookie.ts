@@ -1,4 +1,5 @@
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
+import { readerCookie } from "#domain/reader-cookie.ts";
 
 import { type WatchPlace, watchStages } from "./watch-stops.ts";
 
@@ -9,8 +10,6 @@ export interface Watching {
   /** False once the reader has left the time machine. The cookie then only remembers the stop. */
   readonly isOn: boolean;
 }
-
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** Parses the name of a stop, e.g. `2012/abu-dhabi-grand-prix/race`. Doesn't check that the stop exists. */
 export function parsePlace(text: string | null | undefined): WatchPlace | null {
@@ -38,7 +37,7 @@ export function watchingValue({ place, isOn }: Watching): string {
 
 /** Returns a `Set-Cookie` value. Scripts may read the cookie, to reload a page that the back button restored. */
 export function watchCookie(watching: Watching): string {
-  return `${WATCH_COOKIE}=${watchingValue(watching)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+  return readerCookie(WATCH_COOKIE, watchingValue(watching));
 }
 
-export const forgetWatchCookie = `${WATCH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+export const forgetWatchCookie = readerCookie(WATCH_COOKIE, null);

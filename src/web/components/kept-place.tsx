@@ -4,7 +4,7 @@ import type { KeptPlace } from "../watched.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Cluster } from "../ui/layout.tsx";
 import { RuledList } from "../ui/ruled-list.tsx";
-import { WatchForm } from "./shell/watch-form.tsx";
+import { ClockForm } from "./shell/clock-form.tsx";
 
 export function KeptPlaceCard({ kept }: { readonly kept: KeptPlace | null }) {
   if (kept === null) return null;
@@ -15,14 +15,14 @@ export function KeptPlaceCard({ kept }: { readonly kept: KeptPlace | null }) {
           <b>You’re watching {kept.season}</b>, and stopped {kept.words}.
         </p>
         <Cluster gap={5}>
-          <WatchForm fields={{ stop: kept.place }} to={paths.home()}>
+          <ClockForm page="watch" fields={{ stop: kept.place }} to={paths.home()}>
             <Button type="submit" kind="primary">
               Carry on
             </Button>
-          </WatchForm>
-          <WatchForm fields={{ mode: "forget" }}>
+          </ClockForm>
+          <ClockForm page="watch" fields={{ mode: "forget" }}>
             <Button type="submit">Forget it</Button>
-          </WatchForm>
+          </ClockForm>
         </Cluster>
       </li>
     </RuledList>

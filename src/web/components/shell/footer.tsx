@@ -13,7 +13,7 @@ import { buttonLook } from "../../ui/button.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
-import { SpoilerFreeSwitch } from "./spoiler-free-form.tsx";
+import { SpoilerFreeSwitch } from "./clock-form.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 export function Footer({ shell }: { readonly shell: ShellData }) {

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import type { ShellData } from "../../root.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./results-notice.module.css";
-import { SpoilerFreeForm } from "./spoiler-free-form.tsx";
+import { ClockForm } from "./clock-form.tsx";
 
 export function SpoilerFreeMark({ spoilerFree }: Pick<ShellData, "spoilerFree">) {
   if (spoilerFree === null) return null;
@@ -25,11 +25,11 @@ export function SpoilerFreeMark({ spoilerFree }: Pick<ShellData, "spoilerFree">)
                 {first.place} {first.label.toLowerCase()}
               </Link>
             </p>
-            <SpoilerFreeForm fields={{ reveal: first.reveal }}>
+            <ClockForm page="spoilerFree" fields={{ reveal: first.reveal }}>
               <button type="submit" className="tap link">
                 {first.isOver ? "Show the result" : "Follow it live"}
               </button>
-            </SpoilerFreeForm>
+            </ClockForm>
           </>
         )}
       </Cluster>

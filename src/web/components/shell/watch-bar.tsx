@@ -6,7 +6,7 @@ import type { WatchStage } from "#domain/reader-clock/watch-stops.ts";
 import type { WatchedView } from "../../watched.server.ts";
 import { Cluster } from "../../ui/layout.tsx";
 import styles from "./ribbon.module.css";
-import { WatchForm } from "./watch-form.tsx";
+import { ClockForm } from "./clock-form.tsx";
 
 const ONWARD: Readonly<Record<WatchStage, string>> = {
   "sprint-qualifying": "Show sprint qualifying",
@@ -38,17 +38,17 @@ export function WatchBar({ watched }: { readonly watched: WatchedView | null }) 
           {next === null ? (
             <span>You’ve caught up</span>
           ) : (
-            <WatchForm fields={{ stop: next }}>
+            <ClockForm page="watch" fields={{ stop: next }}>
               <button type="submit" className="tap">
                 {ONWARD[stage]}
               </button>
-            </WatchForm>
+            </ClockForm>
           )}
-          <WatchForm fields={{ mode: "leave" }}>
+          <ClockForm page="watch" fields={{ mode: "leave" }}>
             <button type="submit" className="tap">
               Leave
             </button>
-          </WatchForm>
+          </ClockForm>
         </Cluster>
       </Cluster>
     </aside>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { SpoilerFreeForm } from "../../components/shell/spoiler-free-form.tsx";
+import { ClockForm } from "../../components/shell/clock-form.tsx";
 import type { HiddenSession } from "../../spoiler-free.server.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -22,11 +22,11 @@ export function HiddenSessions({ sessions, replay }: HiddenSessionsProps) {
       </Text>
       <Cluster gap={6} above={6}>
         {sessions.map(({ label, reveal, isOver }) => (
-          <SpoilerFreeForm key={reveal} fields={{ reveal }}>
+          <ClockForm page="spoilerFree" key={reveal} fields={{ reveal }}>
             <button type="submit" className={buttonLook}>
               {isOver ? `Show ${label}` : `Follow ${label} live`}
             </button>
-          </SpoilerFreeForm>
+          </ClockForm>
         ))}
       </Cluster>
       {replay && <ReplayOffer {...replay} />}
@@ -48,11 +48,11 @@ function ReplayOffer({ to, reveal }: HiddenReplay) {
             Watch the race
           </Link>
         ) : (
-          <SpoilerFreeForm fields={{ reveal }} to={to}>
+          <ClockForm page="spoilerFree" fields={{ reveal }} to={to}>
             <button type="submit" className={buttonLook}>
               Show the grid and watch the race
             </button>
-          </SpoilerFreeForm>
+          </ClockForm>
         )}
       </Cluster>
     </>

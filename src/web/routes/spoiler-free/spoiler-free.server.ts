@@ -13,11 +13,12 @@ import {
 import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeCookie } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { rejectClockForm } from "../../reject-clock-form.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { siteClock } from "../../site-calendar.server.ts";
@@ -26,7 +27,7 @@ import { presentServices } from "../../watched.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const modeOf = (request: Request): SpoilerFree | null =>
-  parseSpoilerFree(readCookie(request.headers.get("cookie"), SPOILER_FREE_COOKIE));
+  readValidCookie(request.headers.get("cookie"), SPOILER_FREE_COOKIE, parseSpoilerFree);
 
 export function loadSpoilerFree(request: Request) {
   const mode = modeOf(request);
@@ -34,11 +35,8 @@ export function loadSpoilerFree(request: Request) {
   return data(view, { headers: { "cache-control": "private, no-store" } });
 }
 
-const UNREADABLE = "We couldn’t read that form. Reload the page and try again.";
 const UNKNOWN_SESSION = "There is no such session. Go back, reload the page and try again.";
 const NOT_STARTED = "That session hasn’t started yet, so there’s nothing to show.";
-
-const reject = (message: string) => data({ message }, { status: 400, headers: { "cache-control": "no-store" } });
 
 const FIELDS = ["mode", "after", "reveal", "to"] as const;
 
@@ -48,7 +46,7 @@ const FIELDS = ["mode", "after", "reveal", "to"] as const;
  */
 export async function changeSpoilerFree(context: Context, request: Request) {
   const form = await tryReadForm(request, { only: FIELDS });
-  if ("status" in form) return reject(UNREADABLE);
+  if ("status" in form) return rejectClockForm();
   const { mode, after, reveal: revealed, to = null } = form.values;
   const before = modeOf(request);
   const { db } = context.get(servicesContext);
@@ -63,9 +61,9 @@ export async function changeSpoilerFree(context: Context, request: Request) {
     if (accountId !== null) await saveSpoilerFree(db, accountId, next, Temporal.Now.instant());
     return back(next);
   };
-  if (mode !== undefined && revealed !== undefined) return reject(UNREADABLE);
+  if (mode !== undefined && revealed !== undefined) return rejectClockForm();
   const revealAfterHours = hoursOf(after, before);
-  if (revealAfterHours === undefined) return reject(UNREADABLE);
+  if (revealAfterHours === undefined) return rejectClockForm();
   switch (mode) {
     case "off":
       return change(null);
@@ -77,12 +75,12 @@ export async function changeSpoilerFree(context: Context, request: Request) {
     case undefined:
       break;
     default:
-      return reject(UNREADABLE);
+      return rejectClockForm();
   }
   const session = revealed === undefined ? null : await findSession(context, revealed);
-  if (session === null) return reject(UNKNOWN_SESSION);
+  if (session === null) return rejectClockForm(UNKNOWN_SESSION);
   const now = siteClock(presentServices(context.get(servicesContext))).now();
-  if (coveredFromMs(session) > now.epochMilliseconds) return reject(NOT_STARTED);
+  if (coveredFromMs(session) > now.epochMilliseconds) return rejectClockForm(NOT_STARTED);
   if (before === null) return back(null);
   if (accountId === null) return back(reveal(before, session));
   return back(await saveRevealed(db, accountId, { mode: before, session }, Temporal.Now.instant()));

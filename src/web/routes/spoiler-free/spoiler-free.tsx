@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 
+import { ClockForm } from "../../components/shell/clock-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,22 +52,20 @@ export default function SpoilerFree({ loaderData, actionData }: Route.ComponentP
           ? "The mode is on. Every page shows up to which session you’ve seen the season, with a button to reveal the next one."
           : "The mode starts with the latest race weekend hidden. Reveal its sessions one by one. No account needed."}
       </p>
-      <form method="post" action={paths.spoilerFree()}>
-        <input type="hidden" name="mode" value="on" />
-        <input type="hidden" name="to" value={paths.spoilerFree()} />
+      <ClockForm page="spoilerFree" fields={{ mode: "on" }} to={paths.spoilerFree()}>
         <Stack gap={6} align="start" above={8}>
           <RadioGroup legend="Reveal results" name="after" options={CHOICES} defaultValue={after} />
           <Button type="submit" kind="primary">
             {isOn ? "Save changes" : "Switch on"}
           </Button>
         </Stack>
-      </form>
+      </ClockForm>
       {isOn && (
-        <form method="post" action={paths.spoilerFree()} className="above-8">
-          <input type="hidden" name="mode" value="off" />
-          <input type="hidden" name="to" value={paths.spoilerFree()} />
-          <Button type="submit">Switch off and show everything</Button>
-        </form>
+        <Stack above={8}>
+          <ClockForm page="spoilerFree" fields={{ mode: "off" }} to={paths.spoilerFree()}>
+            <Button type="submit">Switch off and show everything</Button>
+          </ClockForm>
+        </Stack>
       )}
     </div>
   );

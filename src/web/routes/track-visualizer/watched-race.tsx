@@ -1,5 +1,4 @@
-import { SpoilerFreeForm } from "../../components/shell/spoiler-free-form.tsx";
-import { WatchForm } from "../../components/shell/watch-form.tsx";
+import { ClockForm } from "../../components/shell/clock-form.tsx";
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,13 +24,13 @@ export function WatchedRace({ store, race: { onward }, to }: WatchedRaceProps) {
   return (
     <div className={`${styles.watched} above-6`}>
       {"stop" in onward ? (
-        <WatchForm fields={onward} to={to}>
+        <ClockForm page="watch" fields={onward} to={to}>
           {button}
-        </WatchForm>
+        </ClockForm>
       ) : (
-        <SpoilerFreeForm fields={onward} to={to}>
+        <ClockForm page="spoilerFree" fields={onward} to={to}>
           {button}
-        </SpoilerFreeForm>
+        </ClockForm>
       )}
     </div>
   );

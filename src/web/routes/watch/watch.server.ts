@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { saveWatching } from "#db/queries/members/reader-clocks.ts";
@@ -19,13 +19,14 @@ import { parseWatchDay } from "#domain/reader-clock/stop-on-day.ts";
 import { placeOf, type WatchPlace, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
-import { readCookie } from "#http/cookies.ts";
+import { readValidCookie } from "#http/cookies.ts";
 
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
+import { rejectClockForm } from "../../reject-clock-form.server.ts";
 import { keptPlace, presentServices, stopAt, stopOfDay } from "../../watched.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -80,19 +81,16 @@ function decadesOf(seasons: readonly number[]): { readonly from: number; readonl
   return [...byDecade].map(([from, years]) => ({ from, seasons: years })).toReversed();
 }
 
-const UNREADABLE = "We couldn’t read that form. Reload the page and try again.";
 const UNKNOWN_STOP = "There’s no such moment. Choose a race that has been run.";
 const UNKNOWN_DAY = `There’s no such day. Enter one from 1 January ${FIRST_SEASON} up to today.`;
-
-const reject = (message: string) => data({ message }, { status: 400, headers: { "cache-control": "no-store" } });
 
 /** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
 export async function changeWatch(context: Context, request: Request) {
   const form = await tryReadForm(request, { only: ["stop", "day", "mode", "to"] });
-  if ("status" in form) return reject(UNREADABLE);
+  if ("status" in form) return rejectClockForm();
   const { stop, day, mode, to = null } = form.values;
-  if ([stop, day, mode].filter((value) => value !== undefined).length !== 1) return reject(UNREADABLE);
-  const watching = parseWatching(readCookie(request.headers.get("cookie"), WATCH_COOKIE));
+  if ([stop, day, mode].filter((value) => value !== undefined).length !== 1) return rejectClockForm();
+  const watching = readValidCookie(request.headers.get("cookie"), WATCH_COOKIE, parseWatching);
   const headers = new Headers({ "cache-control": "no-store" });
   const account = (await signedIn(context, request))?.account ?? null;
   const save = async (next: Watching | null) => {
@@ -103,14 +101,14 @@ export async function changeWatch(context: Context, request: Request) {
   };
   if (mode === undefined) {
     const place = stop === undefined ? await placeOfDay(context, day ?? "") : await knownPlace(context, stop);
-    if (place === null) return reject(stop === undefined ? UNKNOWN_DAY : UNKNOWN_STOP);
+    if (place === null) return rejectClockForm(stop === undefined ? UNKNOWN_DAY : UNKNOWN_STOP);
     await save({ place, isOn: true });
     // Pages and responses in the browser's cache may show later results.
     if (watching?.isOn !== true) headers.set("clear-site-data", '"cache"');
   } else if (mode === "leave") {
     if (watching !== null) await save({ ...watching, isOn: false });
   } else if (mode === "forget") await save(null);
-  else return reject(UNREADABLE);
+  else return rejectClockForm();
   return redirect(returnPath(to) ?? paths.home(), { status: 303, headers });
 }
 

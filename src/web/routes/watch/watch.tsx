@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import type { WatchStage } from "#domain/reader-clock/watch-stops.ts";
 
 import { KeptPlaceCard } from "../../components/kept-place.tsx";
-import { WatchForm } from "../../components/shell/watch-form.tsx";
+import { ClockForm } from "../../components/shell/clock-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,21 +68,22 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <Columns split="4-8" until={820} gap={10}>
         <Section id="day" title="Choose a day" compact>
-          <Stack as="form" method="post" action={paths.watch()} gap={3} align="start" above={6}>
-            <input type="hidden" name="to" value={paths.home()} />
-            <DateField
-              label="Day"
-              hint="On a day with a race, you’ll arrive before it."
-              type="date"
-              name="day"
-              defaultValue={undefined}
-              min={`${FIRST_SEASON}-01-01`}
-              required
-            />
-            <Button type="submit" kind="primary">
-              Go there
-            </Button>
-          </Stack>
+          <ClockForm page="watch" to={paths.home()}>
+            <Stack gap={3} align="start" above={6}>
+              <DateField
+                label="Day"
+                hint="On a day with a race, you’ll arrive before it."
+                type="date"
+                name="day"
+                defaultValue={undefined}
+                min={`${FIRST_SEASON}-01-01`}
+                required
+              />
+              <Button type="submit" kind="primary">
+                Go there
+              </Button>
+            </Stack>
+          </ClockForm>
         </Section>
         <Section id="seasons" title="Choose a season" compact>
           <Text tone="quiet" above={3}>
@@ -140,12 +141,12 @@ function Race({ race: { name, dates, stops } }: { readonly race: WatchRace }) {
       </span>
       <Cluster gap={6} tight>
         {stops.map(({ value, stage, isHere }) => (
-          <WatchForm key={stage} fields={{ stop: value }} to={paths.home()}>
+          <ClockForm page="watch" key={stage} fields={{ stop: value }} to={paths.home()}>
             <button type="submit" className="tap link" aria-current={isHere || undefined}>
               {LABELS[stage]}
               <span className="visually-hidden"> {name}</span>
             </button>
-          </WatchForm>
+          </ClockForm>
         ))}
       </Cluster>
     </li>
