@@ -14,8 +14,8 @@ const DATA_BAR_KB = 60;
 
 /**
  * Measures how much a frame of the replay costs the page's main thread, with the CPU at a quarter of its speed. The
- * cost of a frame is the total time of all tasks (script, style, layout and paint) that start within the same sixtieth of a second
- * in the browser's trace. Also counts the frames that the worker drew and the bytes transferred.
+ * cost of a frame is the total time of all tasks (script, style, layout and paint) that start within the same sixtieth
+ * of a second in the browser's trace. Also counts the frames that the worker drew and the bytes transferred.
  */
 export async function measureReplay(options: {
   readonly siteUrl: string;

@@ -1,6 +1,6 @@
-// Runs before `npm start`, `npm test` and the like: installs packages when package-lock.json has changed, and builds when
-// the sources have. Plain JavaScript without packages, because it runs before any are installed, on the Node that came
-// with npm (20 or later).
+// Runs before `npm start`, `npm test` and the like: installs packages when package-lock.json has changed, and builds
+// when the sources have. Plain JavaScript without packages, because it runs before any are installed, on the Node that
+// came with npm (20 or later).
 //
 //   node scripts/prepare.mjs running          packages that running and building need
 //   node scripts/prepare.mjs all              all packages, including those for development and tests

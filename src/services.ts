@@ -142,8 +142,8 @@ export interface Accounts {
   /** True when a `Cookie` header contains a session cookie, genuine or not. Doesn't query the database. */
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
   /**
-   * Returns a key of the session if its cookie has our signature, or null. The session may have ended. Doesn't query the
-   * database.
+   * Returns a key of the session if its cookie has our signature, or null. The session may have ended. Doesn't query
+   * the database.
    */
   sessionKey(cookieHeader: string | null | undefined): string | null;
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
@@ -196,7 +196,9 @@ export interface Accounts {
   /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
-  /** Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session. */
+  /**
+   * Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session.
+   */
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
 }
 

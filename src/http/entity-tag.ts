@@ -22,7 +22,8 @@ export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: s
 }
 
 /**
- * True if the client's copy is still valid. The date counts only if the request names no tag (RFC 9110, section 13.1.3).
+ * True if the client's copy is still valid. The date counts only if the request names no tag (RFC 9110, section
+ * 13.1.3).
  *
  * @param lastModified A `Last-Modified` value. Null if the response has none.
  */

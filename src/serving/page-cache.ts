@@ -105,7 +105,10 @@ export class PageCache {
     return respond(this.#of(key).get(key)?.visitors, headers);
   }
 
-  /** Returns the page from before a recent change of facts, or a page due for renewal. Browsers and shared caches may not store it. */
+  /**
+   * Returns the page from before a recent change of facts, or a page due for renewal. Browsers and shared caches may
+   * not store it.
+   */
   previousResponse(key: string, headers: Headers): Response | null {
     const response = respond(this.#of(key).previous(key)?.visitors, headers);
     response?.headers.set("cache-control", "no-store");

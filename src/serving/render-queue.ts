@@ -1,6 +1,6 @@
 /**
- * Readers' pages are rendered before answers for programs. An update is a page whose readers get the previous version if
- * rendering takes too long.
+ * Readers' pages are rendered before answers for programs. An update is a page whose readers get the previous version
+ * if rendering takes too long.
  */
 export type Caller = "reader" | "update" | "program";
 

@@ -20,8 +20,8 @@ export const withRequestContext: MiddlewareFunction<Response> = ({ context, requ
 
 /**
  * Returns the logged-in reader's favourites and preferences, looked up once per request, or null for visitors. If the
- * look-up fails, the error is logged and the page is rendered as for visitors. A page that calls this can't be shared by
- * signed-in readers.
+ * look-up fails, the error is logged and the page is rendered as for visitors. A page that calls this can't be shared
+ * by signed-in readers.
  */
 export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
   const cached = context.get(preferencesContext);

@@ -13,8 +13,8 @@ const sessionContext = createContext<Promise<SignedIn | null> | null>(null);
 const shownContext = createContext(false);
 
 /**
- * Looks up the user once per request. Without a session cookie, the database isn't queried. A page that calls this can't
- * be shared by signed-in readers.
+ * Looks up the user once per request. Without a session cookie, the database isn't queried. A page that calls this
+ * can't be shared by signed-in readers.
  */
 export function signedIn(context: Context, request: Request): Promise<SignedIn | null> {
   const { shared } = context.get(readingContext);

@@ -47,8 +47,8 @@ const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
 const scheduleContext = createContext<Promise<ScheduleCalendar> | null>(null);
 
 /**
- * Returns the season's calendar as the reader may know it, loaded once per request and shared by the shell, the hero and
- * the pages (specification, section 7).
+ * Returns the season's calendar as the reader may know it, loaded once per request and shared by the shell, the hero
+ * and the pages (specification, section 7).
  */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const known = context.get(calendarContext);
@@ -58,7 +58,9 @@ export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<
   return loading;
 }
 
-/** Returns the season's calendar by the site's own clock, for what is scheduled or over. Never pass its time to queries. */
+/**
+ * Returns the season's calendar by the site's own clock, for what is scheduled or over. Never pass its time to queries.
+ */
 export function scheduleCalendar(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
   const known = context.get(scheduleContext);
   if (known !== null) return known;

@@ -61,7 +61,8 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
 const layoutsOf = oncePerFacts<string, Layout | null>();
 
 /**
- * Returns a meeting as heroes and session lists show it at the site time. Pass `knownLayout` if its layout is already loaded.
+ * Returns a meeting as heroes and session lists show it at the site time. Pass `knownLayout` if its layout is already
+ * loaded.
  */
 export async function weekendView(
   context: Readonly<RouterContextProvider>,

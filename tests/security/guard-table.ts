@@ -4,8 +4,9 @@
  * /login with that alert (specification, section 6). A single outcome applies to all actors. All except visitors send
  * their cookie and ID token with every request.
  *
- * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and token
- * of a session that has ended. forged: a cookie without our signature, and an administrator's token without a signature.
+ * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and
+ * token of a session that has ended. forged: a cookie without our signature, and an administrator's token without a
+ * signature.
  */
 export const guardTable = `
 method  path                                                   visitor                 user                 other                admin                expired                 forged

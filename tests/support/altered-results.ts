@@ -8,7 +8,8 @@ import { updateSearchIndex } from "#facts/search-index/search-index.ts";
 
 /**
  * Replaces everything that results after `knownUntil` have put into the database: the last become the first, times and
- * lengths change, and somebody else wins the title. A reader who knows nothing of these sessions can't see a difference.
+ * lengths change, and somebody else wins the title. A reader who knows nothing of these sessions can't see a
+ * difference.
  */
 export async function alterResultsAfter(
   sql: TransactionSql,

@@ -17,7 +17,10 @@ const REDIRECT = 202;
 const leadsToMeeting = (path: string, open: Answer, covered: Answer): boolean =>
   path.startsWith("/track-vizualizer/") && open.status === 404 && [REDIRECT, 302].includes(covered.status);
 
-/** The reader may choose to watch a hidden race, which shows nothing before it happens. Before the race there is no replay. */
+/**
+ * The reader may choose to watch a hidden race, which shows nothing before it happens. Before the race there is no
+ * replay.
+ */
 const isUnseenReplay = (path: string, open: Answer, covered: Answer): boolean =>
   /^\/(?:track-vizualizer|api\/replay)\//.test(path) && open.status === 404 && [200, 302].includes(covered.status);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Makes console.error and console.warn fail a test, because no one reads the output of passing tests. A test that expects
- * such output replaces the method: `vi.spyOn(console, "error").mockImplementation(…)`.
+ * Makes console.error and console.warn fail a test, because no one reads the output of passing tests. A test that
+ * expects such output replaces the method: `vi.spyOn(console, "error").mockImplementation(…)`.
  */
 const complaints: string[] = [];
 

@@ -1,4 +1,6 @@
-/** Lists the places where two values differ, e.g. `root.data.season`. Lists that differ in length or order count too. */
+/**
+ * Lists the places where two values differ, e.g. `root.data.season`. Lists that differ in length or order count too.
+ */
 export function differences(a: unknown, b: unknown, at = ""): string[] {
   if (Object.is(a, b)) return [];
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return [at];

@@ -116,7 +116,9 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** Returns the bounds of points after turning them. A plain loop, because each new outline is tried at ninety angles. */
+/**
+ * Returns the bounds of points after turning them. A plain loop, because each new outline is tried at ninety angles.
+ */
 export function boundsOf(points: readonly Point[], degrees = 0): Bounds {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];

@@ -24,8 +24,8 @@ export interface LiveSession extends Stewards {
    */
   readonly positions: Readonly<Record<string, readonly [x: number, y: number]>>;
   /**
-   * Distance of each car from the start of the circuit's outline by racing number, in thousandths of a lap. Empty except
-   * in recorded races.
+   * Distance of each car from the start of the circuit's outline by racing number, in thousandths of a lap. Empty
+   * except in recorded races.
    */
   readonly lapProgress: Readonly<Record<string, number>>;
 }

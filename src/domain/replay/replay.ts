@@ -29,10 +29,10 @@ const AFTERWARDS_MS = ROLL_MS + 1_000;
  * ended, and grid slots. Everything else is a model:
  * - Within a lap, all cars follow one profile (see `createLapProfile`), scaled to the exact lap time. The first lap
  *   starts from rest in the grid slot.
- * - A car making a stop drives through a pit lane around the line at constant speed. The lane's length is estimated from
- *   ordinary stops, and the car stops at the line.
- * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time and is stationary for
- *   the rest, at the beginning of the lap or in the pits at its end.
+ * - A car making a stop drives through a pit lane around the line at constant speed. The lane's length is estimated
+ *   from ordinary stops, and the car stops at the line.
+ * - On a lap so long that the car must have stood still, it drives for 1.5 times its usual lap time and is stationary
+ *   for the rest, at the beginning of the lap or in the pits at its end.
  * - After its last crossing, a car rolls on for a few seconds and fades, because the place where a retired car stopped
  *   is unknown.
  *

@@ -35,7 +35,10 @@ export function roadPhaseOf(frame: ReplayFrame): RoadPhase {
   return frame.order.some((car) => isRunning(frame, car)) ? "racing" : "over";
 }
 
-/** True once the winner has finished. From then on, it is known how far the race went, and so how many points each place is worth. */
+/**
+ * True once the winner has finished. From then on, it is known how far the race went, and so how many points each place
+ * is worth.
+ */
 export function hasWinner(frame: ReplayFrame): boolean {
   return frame.timeMs >= 0 && frame.status[leaderOf(frame)] === carStatus.finished;
 }

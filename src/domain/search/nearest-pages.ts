@@ -14,7 +14,9 @@ export interface NearestPages {
   /** Words of the path to search for, containing only a–z and 0–9. */
   readonly query: string;
   readonly pages: readonly NearestPage[];
-  /** For results of a season before the results pages begin: their first season and the page of the season requested. */
+  /**
+   * For results of a season before the results pages begin: their first season and the page of the season requested.
+   */
   readonly tooEarly: { readonly first: number; readonly season: NearestPage } | null;
 }
 

@@ -231,7 +231,8 @@ function gridRows(
 type FastestRow = PackRow<typeof fastestLaps>;
 
 /**
- * Builds the fastest-lap rows of a race. Sprints have none, as in the fact pack. Returns an empty list if nothing has changed.
+ * Builds the fastest-lap rows of a race. Sprints have none, as in the fact pack. Returns an empty list if nothing has
+ * changed.
  */
 function fastestRows(
   { kind, rows }: RaceDocument,

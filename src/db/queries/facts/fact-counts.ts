@@ -22,7 +22,10 @@ export interface FactCounts {
   readonly lapTimes: number;
 }
 
-/** Counts results and lap times only of sessions that are over at `now`, because their number gives away a race's length. */
+/**
+ * Counts results and lap times only of sessions that are over at `now`, because their number gives away a race's
+ * length.
+ */
 export async function countFacts(db: Database, now: Temporal.Instant): Promise<FactCounts> {
   const after = now.toString();
   const known = (results: typeof raceClassifications | typeof timedClassifications) => sql`

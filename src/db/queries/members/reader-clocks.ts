@@ -8,8 +8,8 @@ import { type AccountClock, noClock } from "#domain/members/reader.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /**
- * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first is null, so that one
- * is the key.
+ * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first is null, so that
+ * one is the key.
  */
 export const clockColumns = {
   accountId: readerClocks.accountId,

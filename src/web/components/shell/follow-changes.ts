@@ -51,8 +51,8 @@ const MAX_TIMER_MS = 86_400_000;
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Reloads an open page's data when the facts have changed, or when something on the page is due to change. A hidden page
- * catches up when it is shown.
+ * Reloads an open page's data when the facts have changed, or when something on the page is due to change. A hidden
+ * page catches up when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;

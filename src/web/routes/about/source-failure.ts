@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 
 /**
- * Wording for each kind of failure. A failure is stored for the log as a reason and a detail, which may contain a URL and isn't shown.
+ * Wording for each kind of failure. A failure is stored for the log as a reason and a detail, which may contain a URL
+ * and isn't shown.
  */
 const WORDS: Readonly<Record<string, string>> = {
   unreachable: "couldn’t be reached",
