@@ -1,6 +1,9 @@
 import type { Stewards } from "./stewards/stewards.ts";
 import type { TrackModes } from "./track-modes.ts";
 
+/** Number of parts into which `lapProgress` divides a lap. */
+export const LAP_PARTS = 1_000;
+
 /**
  * A live session in the form stored in the database and sent to browsers, whatever its source. It is plain JSON. Times
  * are epoch milliseconds of real time, or of site time for a recorded race. Durations are milliseconds.
@@ -24,8 +27,8 @@ export interface LiveSession extends Stewards {
    */
   readonly positions: Readonly<Record<string, readonly [x: number, y: number]>>;
   /**
-   * Distance of each car from the start of the circuit's outline by racing number, in thousandths of a lap. Empty
-   * except in recorded races.
+   * Distance of each car from the start of the circuit's outline by racing number, in parts of a lap (`LAP_PARTS`).
+   * Empty except in recorded races.
    */
   readonly lapProgress: Readonly<Record<string, number>>;
 }

@@ -6,6 +6,7 @@ import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { onLap } from "#domain/replay/track-line.ts";
 
 import {
+  LAP_PARTS,
   type LiveCar,
   type LiveEvent,
   type LiveGap,
@@ -47,7 +48,6 @@ type LastGaps = Pick<LiveCar, "gap" | "interval">;
 const MISSED_AFTER_LAPS = 0.5;
 /** Gaps are interpolated within a lap and are no more accurate than this. */
 const GAP_STEP_MS = 100;
-const LAP_PARTS = 1_000;
 
 /**
  * Plays a race from recorded laps as if it were live. Laps, stops and positions at the line are recorded. Gaps between

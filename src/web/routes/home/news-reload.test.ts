@@ -32,3 +32,12 @@ test("recalls no news from before the reader hid or revealed a session", () => {
   vi.stubGlobal("document", { cookie: "" });
   expect(recallNews(3_000)).toBeNull();
 });
+
+test("recalls no news of the present in the time machine", () => {
+  keepNews(news, 1_000);
+  vi.stubGlobal("document", { cookie: "not_watching=1; watching=2012/abu-dhabi-grand-prix/race" });
+  expect(recallNews(2_000)).toBeNull();
+  keepNews(news, 2_000);
+  vi.stubGlobal("document", { cookie: "watching=2012/abu-dhabi-grand-prix/race" });
+  expect(recallNews(3_000)).toEqual({ news, savedAt: 2_000 });
+});

@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 import { SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
@@ -11,19 +12,24 @@ export const KEEP_NEWS_MS = 30 * 60_000;
 
 interface Kept<Card> {
   readonly savedAt: number;
-  /** What the reader had revealed by then. News stored before spoiler-free mode was switched on may show results. */
-  readonly revealed: string;
+  /** Cookies of the reader's clock. News stored before the reader changed it may show results. */
+  readonly clock: string;
   readonly items: readonly Card[];
 }
 
 /** Stores the news for this tab. Does nothing if storage is full or blocked. */
 export function keepNews({ articles, community }: NewsView, nowMs: number): void {
-  const kept = { savedAt: nowMs, revealed: revealedNow() };
+  const kept = { savedAt: nowMs, clock: readerClock() };
   writeStored(ARTICLES_KEY, JSON.stringify({ ...kept, items: articles }), "session");
   writeStored(COMMUNITY_KEY, JSON.stringify({ ...kept, items: community }), "session");
 }
 
-const revealedNow = (): string => new RegExp(`${SPOILER_FREE_COOKIE}=[^;]*`).exec(document.cookie)?.[0] ?? "";
+function readerClock(): string {
+  const own = document.cookie
+    .split("; ")
+    .filter((cookie) => [SPOILER_FREE_COOKIE, WATCH_COOKIE].some((name) => cookie.startsWith(`${name}=`)));
+  return own.toSorted().join("; ");
+}
 
 /**
  * Returns the news stored in this tab and when it was stored, or null if there is none or it is older than half an
@@ -42,7 +48,7 @@ export function recallNews(nowMs: number): { readonly news: NewsView; readonly s
 function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
   const stored = readStoredJson(key, "session") as Kept<Card> | null;
   if (stored === null || !Array.isArray(stored.items) || typeof stored.savedAt !== "number") return null;
-  if (stored.revealed !== revealedNow()) return null;
+  if (stored.clock !== readerClock()) return null;
   return stored.savedAt <= nowMs && nowMs - stored.savedAt < KEEP_NEWS_MS ? stored : null;
 }
 

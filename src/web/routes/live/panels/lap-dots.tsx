@@ -1,11 +1,9 @@
 import { lengthOf, type OutlineDrawing, placeAlong } from "#domain/circuits/outline.ts";
 import { pathPoints } from "#domain/circuits/path-points.ts";
 import { tightBox } from "#domain/circuits/tight-box.ts";
-import type { LiveSession } from "#domain/live/live-session.ts";
+import { LAP_PARTS, type LiveSession } from "#domain/live/live-session.ts";
 
 import { CarDots } from "./car-dots.tsx";
-
-const LAP_PARTS = 1_000;
 
 export default function LapDots({
   session,
