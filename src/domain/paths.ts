@@ -116,6 +116,7 @@ export const paths = {
   follow: () => "/follow",
   spoilerFree: () => "/spoiler-free",
   watch: ({ season }: { readonly season?: number } = {}) => withQuery("/watch", { season }),
+  watchPicks: () => "/watch/picks",
   /** POST only. */
   signOut: () => "/sign-out",
   refused: () => "/refused",

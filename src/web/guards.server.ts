@@ -42,12 +42,24 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
   return next();
 };
 
-/** For votes, predictions and daily puzzles, which the time machine doesn't have. */
-export const presentOnly: Guard = async ({ context }, next) => {
-  if (context.get(servicesContext).cover?.watched)
-    throw redirect(paths.watch(), { headers: { "cache-control": "no-store" } });
+/** For pages that belong to the present. Leads to another page in the time machine. */
+const presentOnly =
+  (insteadInThePast: string): Guard =>
+  async ({ context }, next) => {
+    if (context.get(servicesContext).cover?.watched) throw uncachedRedirect(insteadInThePast);
+    return next();
+  };
+
+export const puzzlesInPresentOnly = presentOnly(paths.watch());
+/** Votes and predictions of the time machine have a page of their own. */
+export const picksInPresentOnly = presentOnly(paths.watchPicks());
+
+export const pastOnly: Guard = async ({ context }, next) => {
+  if (!context.get(servicesContext).cover?.watched) throw uncachedRedirect(paths.watch());
   return next();
 };
+
+const uncachedRedirect = (to: string): Response => redirect(to, { headers: { "cache-control": "no-store" } });
 
 function redirectAway(
   context: Readonly<RouterContextProvider>,

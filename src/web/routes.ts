@@ -50,6 +50,7 @@ export default [
   route("vote/results", "routes/vote/vote-results.tsx"),
   route("search", "routes/search/search.tsx"),
   route("watch", "routes/watch/watch.tsx"),
+  route("watch/picks", "routes/watch/picks.tsx"),
   route("spoiler-free", "routes/spoiler-free/spoiler-free.tsx"),
   route("info", "routes/about/info.tsx"),
   route("privacy-policy", "routes/about/privacy-policy.tsx"),

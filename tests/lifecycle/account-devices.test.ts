@@ -102,6 +102,57 @@ test("a member continues a season on another device", async () => {
   await expect.poll(async () => (await phone.open("/")) && phone.browser.jar.has("watching")).toBe(false);
 });
 
+test("predictions and votes of the past follow the member, are scored as they move on, and stay private", async () => {
+  const weekend = "2012/abu-dhabi-grand-prix";
+  const podium = { first: "kimi-raikkonen", second: "sebastian-vettel", third: "fernando-alonso" };
+  const prediction = (stage: string) => ({ kind: "prediction", stop: `${weekend}/${stage}`, ...podium });
+  const vote = (stage: string) => ({
+    kind: "vote",
+    stop: `${weekend}/${stage}`,
+    scorer: "kimi-raikkonen",
+    rest: "lewis-hamilton",
+    team: "lotus-f1",
+  });
+  const isSelected = (text: string, id: string) => text.includes(`<option value="${id}" selected="">`);
+
+  await phone.send("/watch", { stop: `${weekend}/qualifying` });
+  expect(await phone.send("/watch/picks", { ...prediction("qualifying"), third: "kimi-raikkonen" })).toBe(422);
+  expect(await phone.send("/watch/picks", { ...prediction("qualifying"), third: "ayrton-senna" })).toBe(422);
+  expect(await phone.send("/watch/picks", { kind: "prediction" })).toBe(400);
+  expect(await phone.send("/watch/picks", { ...prediction("qualifying"), extra: "y".repeat(3000) })).toBe(400);
+  expect(await phone.send("/watch/picks", vote("qualifying"))).toBe(409);
+  expect(await phone.send("/watch/picks", prediction("qualifying"))).toBe(200);
+  await expect.poll(async () => isSelected(await desktop.open("/watch/picks"), "sebastian-vettel")).toBe(true);
+
+  // A form from an earlier stop is rejected, and so is one that comes after qualifying.
+  await desktop.send("/watch", { stop: `${weekend}/race` });
+  expect(await desktop.send("/watch/picks", prediction("qualifying"))).toBe(409);
+  expect(await desktop.send("/watch/picks", prediction("race"))).toBe(409);
+  const locked = await desktop.open("/watch/picks");
+  expect(locked).toContain("Sebastian Vettel");
+  expect(locked).not.toContain("right step");
+  expect(locked).not.toContain("Your 2012 predictions");
+
+  await desktop.send("/watch", { stop: `${weekend}/after` });
+  expect(await desktop.open("/watch/picks")).toContain("5 points");
+  expect(await desktop.send("/watch/picks", { ...vote("after"), scorer: "lewis-hamilton" })).toBe(422);
+  expect(await desktop.send("/watch/picks", vote("after"))).toBe(200);
+  await expect.poll(() => phone.open("/watch/picks")).toContain("Your 2012 votes");
+
+  // Before the race, neither the score nor the vote is shown.
+  await phone.send("/watch", { stop: `${weekend}/race` });
+  const earlier = await phone.open("/watch/picks");
+  expect(earlier).toContain("Sebastian Vettel");
+  expect(earlier).not.toMatch(/5 points|Your 2012 votes/);
+
+  const other = await signedInBrowser(database, accounts, `${crypto.randomUUID()}@example.org`, "Cleo", "192.0.2.8");
+  const stranger = new Device(instances[0], other);
+  await stranger.send("/watch", { stop: `${weekend}/after` });
+  expect(await stranger.open("/watch/picks")).not.toMatch(/Your 2012 (?:votes|predictions)/);
+  const real = await database.sql`select 1 from members.predictions union all select 1 from members.ballots`;
+  expect(real).toHaveLength(0);
+});
+
 test("logging in gives the account what a visitor has hidden, and logging out reveals nothing", async () => {
   const visitor = new Device(instances[0], new TestBrowser("192.0.2.3"));
   await visitor.send("/spoiler-free", { mode: "on", after: "never" });

@@ -33,6 +33,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/live": { delay: "30" },
   "/spoiler-free": { mode: "on" },
   "/watch": { stop: "2012/abu-dhabi-grand-prix/race" },
+  "/watch/picks": { kind: "vote", stop: "2012/abu-dhabi-grand-prix/after", scorer: "a", rest: "b", team: "c" },
   "/fun/predictor": { meeting: "1", first: "lando-norris", second: "max-verstappen", third: "george-russell" },
   "/test": { name: "a" },
   "/admin/anything": { name: "a" },

@@ -64,6 +64,8 @@ POST    /watch                                                 400
 POST    /watch?day=1900-01-01                                  400
 POST    /watch?day=2012-11-04                                  /
 POST    /watch?mode=forget                                     /
+GET     /watch/picks                                           /watch
+POST    /watch/picks                                           /watch
 GET     /info                                                  200
 GET     /privacy-policy                                        200
 GET     /terms-of-service                                      200

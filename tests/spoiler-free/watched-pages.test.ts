@@ -138,13 +138,16 @@ describe.each(moments)("at the stop %s", (text, ...own) => {
     expect(watched.headers.get("cache-control")).toMatch(/^private|no-store/);
   });
 
-  test.for(["/vote", "/vote/results", "/fun/predictor", "/fun/guess-the-driver", "/fun/guess-the-circuit"])(
-    "%s leads to the time machine, because it belongs to the present",
-    async (path) => {
-      const { status, headers } = await site.ask(path, cookie);
-      expect([status, headers.get("location")]).toEqual([302, "/watch"]);
-    },
-  );
+  test.for([
+    ["/vote", "/watch/picks"],
+    ["/vote/results", "/watch/picks"],
+    ["/fun/predictor", "/watch/picks"],
+    ["/fun/guess-the-driver", "/watch"],
+    ["/fun/guess-the-circuit", "/watch"],
+  ] as const)("%s belongs to the present, and leads to %s", async ([path, instead]) => {
+    const { status, headers } = await site.ask(path, cookie);
+    expect([status, headers.get("location")]).toEqual([302, instead]);
+  });
 });
 
 test("no page of a random moment since 1950 fails, or names a later year or driver", { timeout: 900_000 }, async () => {

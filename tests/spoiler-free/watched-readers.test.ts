@@ -158,10 +158,19 @@ test("switching spoiler-free mode on in the past hides the latest weekend of the
   expect(Number(/=(\d+)\./.exec(cookieOf(on.headers))?.[1])).toBeGreaterThan(Date.parse("2024-10-25T00:00:00Z") / 1000);
 });
 
-test("nothing can be voted on or predicted in the past", async () => {
+test("invites visitors to log in before they predict or vote in the past", async () => {
+  const { status, text } = await site.ask("/watch/picks", abuDhabi);
+  expect(status).toBe(200);
+  expect(text).toContain("Log in to predict and vote");
+  expect(text).not.toContain('name="first"');
+  const sent = await site.ask("/watch/picks", abuDhabi, { kind: "prediction" });
+  expect([sent.status, sent.headers.get("location")]).toEqual([302, "/login"]);
+});
+
+test("the forms of the present accept nothing in the past", async () => {
   for (const path of ["/vote", "/fun/predictor"]) {
     const answer = await site.ask(path, abuDhabi, { meeting: "1" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/watch"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/watch/picks"]);
   }
   const { status } = await site.ask("/api/votes/900", abuDhabi);
   expect(status).toBe(404);

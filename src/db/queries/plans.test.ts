@@ -8,6 +8,7 @@ import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./results/classifications.ts";
 import { findMeetingPlace } from "./circuits/meeting-place.ts";
 import { findRaceStory } from "./results/meeting-story.ts";
+import { listFinishedPredictions, listPastVotes } from "./games/watched-picks.ts";
 import { listSeasonDrivers } from "./entrants/driver-slugs.ts";
 import { listDriverOutcomes, listDriverPlaces } from "./people/driver-career.ts";
 import { listHeadToHeads } from "./people/driver-head-to-head.ts";
@@ -77,6 +78,8 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   findReplay: (db, meetingId) => findReplay(db, { meetingId, now }),
   listReplayableRaces: (db) => listReplayableRaces(db, { season, now }),
   listReplayableSeasons: (db) => listReplayableSeasons(db, now),
+  listFinishedPredictions: (db) => listFinishedPredictions(db, { accountId: "ana", season, now }),
+  listPastVotes: (db) => listPastVotes(db, { accountId: "ana", season, now }),
   listSeasonDrivers: (db) => listSeasonDrivers(db, season, now),
   listDriverEntries: (db) => listDriverEntries(db, driverId, now),
   listDriverOutcomes: (db) => listDriverOutcomes(db, driverId, now),

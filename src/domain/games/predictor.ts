@@ -77,7 +77,7 @@ export type PredictionError = keyof typeof predictionErrors;
 
 interface Offered {
   readonly meetingId: string;
-  readonly picks: readonly [string, string, string];
+  readonly picks: Podium;
 }
 
 /**
@@ -94,7 +94,12 @@ export function refusePrediction(
   if (Number(offered.meetingId) !== open.meeting.id) return "meeting-wrong";
   if (open.meeting.cancelled) return "cancelled";
   if (Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0) return "locked";
-  if (offered.picks.includes("")) return "missing";
-  if (new Set(offered.picks).size < 3) return "twice";
-  return offered.picks.every((id) => open.drivers.includes(id)) ? null : "not-current";
+  return refusePodium(offered.picks, open.drivers);
+}
+
+/** Returns what is wrong with the three drivers, or null. */
+export function refusePodium(picks: Podium, drivers: readonly string[]): PredictionError | null {
+  if (picks.includes("")) return "missing";
+  if (new Set(picks).size < 3) return "twice";
+  return picks.every((id) => drivers.includes(id)) ? null : "not-current";
 }

@@ -14,7 +14,7 @@ export interface WatchPlace {
   readonly stage: WatchStage;
 }
 
-interface WatchedMeeting {
+export interface WatchedMeeting {
   readonly season: number;
   readonly slug: string;
   readonly cancelled: boolean;

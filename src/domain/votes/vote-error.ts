@@ -71,6 +71,11 @@ export function refusePicks({ picks, choices, state, before, reopened }: Ballot)
     if (before === null || reopened.length === 0) return "closed";
     if (votePicks.some((pick) => !reopened.includes(pick) && picks[pick] !== before[pick])) return "nothing-reopened";
   }
+  return refuseChoices(picks, choices, open);
+}
+
+/** Returns why one of the choices can't be made, or null. */
+export function refuseChoices(picks: Picks, choices: Choices, open: readonly VotePick[] = votePicks): VoteError | null {
   for (const pick of open) {
     const choice = picks[pick];
     if (choice === null) {

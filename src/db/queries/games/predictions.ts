@@ -72,7 +72,7 @@ interface AsOf {
 }
 
 /** Returns the podiums according to the current classifications, so that a correction also changes the scores. */
-function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
+export function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
       max(x.driver_id) filter (where x.position = 1) as first,

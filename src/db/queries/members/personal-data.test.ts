@@ -8,6 +8,7 @@ import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
+import { watchedPredictions, watchedVotes } from "#db/schema/watched-picks.ts";
 
 import { Temporal } from "#domain/time.ts";
 
@@ -74,6 +75,9 @@ async function settle(id: string): Promise<void> {
   await db.insert(readerClocks).values({ accountId, watching: "2012/abu-dhabi-grand-prix/race", changedAt: at });
   await db.insert(photos).values({ accountId, hash: `hash of ${id}`, webp: new Uint8Array([1, 2, 3]), changedAt: at });
   await db.insert(predictions).values({ accountId, meetingId: 1, first: "a", second: "b", third: "c", changedAt: at });
+  const race = { accountId, season: 2012, slug: "abu-dhabi-grand-prix", changedAt: at };
+  await db.insert(watchedPredictions).values({ ...race, first: "a", second: "b", third: "c" });
+  await db.insert(watchedVotes).values({ ...race, scorer: "a", team: "lotus" });
   await db.insert(reactionRounds).values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
   await db.insert(reactionBests).values({ accountId, period: "all-time", bestMs: 212, reachedAt: at });
   await db.insert(ballots).values({
@@ -124,6 +128,8 @@ test("exports the user's rows from every table with personal data, without secre
     favourites: { teamId: "haas", driverId: "esteban-ocon" },
     preferences: { timeZone: "Europe/Bucharest", hours: "12", lengths: "mi" },
     readerClock: { watching: "2012/abu-dhabi-grand-prix/race" },
+    timeMachinePredictions: [{ season: 2012, race: "abu-dhabi-grand-prix", first: "a", third: "c" }],
+    timeMachineVotes: [{ season: 2012, race: "abu-dhabi-grand-prix", bestPointScorer: "a", bestOfTheRest: null }],
     photo: { type: "image/webp", base64: "AQID" },
     mails: [
       { recipient: "ana@example.org", subject: "Confirm your address" },

@@ -8,6 +8,7 @@ import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
+import { watchedPredictions, watchedVotes } from "#db/schema/watched-picks.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { Writer } from "./mail-outbox.ts";
@@ -172,6 +173,30 @@ export const personalData: readonly PersonalData[] = [
         .from(predictions)
         .where(eq(predictions.accountId, accountId))
         .orderBy(asc(predictions.changedAt), predictions.meetingId);
+    },
+  },
+  {
+    name: "timeMachinePredictions",
+    table: watchedPredictions,
+    collect: (db, { accountId }) => {
+      const { season, slug, first, second, third, changedAt } = watchedPredictions;
+      return db
+        .select({ season, race: slug, first, second, third, changedAt })
+        .from(watchedPredictions)
+        .where(eq(watchedPredictions.accountId, accountId))
+        .orderBy(asc(season), asc(slug));
+    },
+  },
+  {
+    name: "timeMachineVotes",
+    table: watchedVotes,
+    collect: (db, { accountId }) => {
+      const { season, slug, scorer, rest, team, changedAt } = watchedVotes;
+      return db
+        .select({ season, race: slug, bestPointScorer: scorer, bestOfTheRest: rest, bestTeam: team, changedAt })
+        .from(watchedVotes)
+        .where(eq(watchedVotes.accountId, accountId))
+        .orderBy(asc(season), asc(slug));
     },
   },
   {

@@ -35,6 +35,9 @@ export function WatchBar({ watched }: { readonly watched: WatchedView | null }) 
               Watch the race
             </Link>
           )}
+          <Link className="tap" to={paths.watchPicks()}>
+            Your picks
+          </Link>
           {next === null ? (
             <span>You’ve caught up</span>
           ) : (

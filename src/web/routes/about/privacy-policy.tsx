@@ -149,7 +149,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             your votes and podium predictions. Vote totals are public, but not who voted. Your predictions are private
-            until they lock. Then your picks for that race and your points are public, with your display name;
+            until they lock. Then your picks for that race and your points are public, with your display name. Votes and
+            predictions in the time machine are never public;
           </li>
           <li>
             your sessions: when you logged in, when you were last seen (to the hour) and the browser’s name, so you can

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
-import { presentOnly } from "../../guards.server.ts";
+import { puzzlesInPresentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Columns } from "../../ui/layout.tsx";
@@ -23,7 +23,7 @@ import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
-export const middleware = [presentOnly];
+export const middleware = [puzzlesInPresentOnly];
 
 export const handle = { parameters: ["mode", "past", "day", "tried", "guess", "turn", "streak"] } satisfies RouteHandle;
 

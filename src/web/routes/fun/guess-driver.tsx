@@ -6,7 +6,7 @@ import { pluralize } from "#domain/text.ts";
 import type { Hint, HintKind } from "#domain/games/puzzle/driver-guess.ts";
 
 import { Helmet } from "../../components/helmet.tsx";
-import { presentOnly } from "../../guards.server.ts";
+import { puzzlesInPresentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -22,7 +22,7 @@ import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
-export const middleware = [presentOnly];
+export const middleware = [puzzlesInPresentOnly];
 
 export const handle = { parameters: ["past", "day", "tried", "guess"] } satisfies RouteHandle;
 

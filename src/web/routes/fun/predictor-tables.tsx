@@ -1,61 +1,12 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 
-import { paths } from "#domain/paths.ts";
-
-import { SharePicture } from "../../components/share-picture.tsx";
+import { STEPS } from "../../components/podium-picks/podium-steps.ts";
 import { Section } from "../../ui/section.tsx";
 import { Table, TableHead } from "../../ui/table.tsx";
-import { RuledList } from "../../ui/ruled-list.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
-
-export const STEPS = [
-  { name: "first", label: "Winner" },
-  { name: "second", label: "Second" },
-  { name: "third", label: "Third" },
-] as const;
-
-const finishes = ["won", "was second", "was third"] as const;
-
-const hows = { exact: "right step", "on-podium": "wrong step", off: "off the podium" } as const;
-
-export function OwnPredictions({
-  scored,
-  season,
-}: {
-  readonly scored: PredictorView["scored"];
-  readonly season: number;
-}) {
-  return (
-    <Section id="own" title={<>Your {season} predictions</>}>
-      <RuledList as="ol" roomy above={6} className={styles.own}>
-        {scored.map(({ round, name, to, points, card, squares, steps }) => (
-          <li key={round}>
-            <Text as="span" size="xl" weight={600}>
-              <Link to={to}>{name}</Link>
-            </Text>
-            <Text as="b" size="xl">
-              <span aria-hidden="true">{squares}</span> {points === 1 ? "1 point" : `${points} points`}
-            </Text>
-            <ol className={styles.steps}>
-              {steps.map(({ predicted, real, how }, step) => (
-                <li key={predicted} data-how={how}>
-                  <span aria-hidden="true">{step + 1}</span> {predicted}
-                  <Text as="small" tone="quiet">
-                    {how === "exact" ? "" : ` ${hows[how]}; ${real} ${finishes[step] ?? ""}`}
-                  </Text>
-                </li>
-              ))}
-            </ol>
-            <SharePicture card={card} path={paths.predictor()} text={`My podium for the ${name}: ${squares}`} />
-          </li>
-        ))}
-      </RuledList>
-    </Section>
-  );
-}
 
 interface PredictorTableProps {
   readonly rows: PredictorView["table"];

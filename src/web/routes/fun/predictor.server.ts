@@ -3,7 +3,6 @@ import { z } from "zod";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { violatesForeignKey } from "#db/violations.ts";
-import { listDrives } from "#db/queries/entrants/drives.ts";
 import {
   findPrediction,
   listPickCounts,
@@ -18,7 +17,6 @@ import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { predictionCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import {
-  currentDrivers,
   judgePick,
   lastLocked,
   locksAt,
@@ -30,6 +28,7 @@ import {
 } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { driversToPredict, predictedDriver } from "../../components/podium-picks/drivers-to-predict.server.ts";
 import { servicesContext } from "../../context.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
@@ -56,12 +55,7 @@ const FORM = "prediction";
 async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const { next } = await scheduleCalendar(context);
-  if (next === null) return null;
-  const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
-  // Before the first race, all entered drivers can be chosen.
-  const drives = after === null ? [] : await listDrives(db, { season: next.season, ...after });
-  const current = drives.length === 0 ? null : currentDrivers(drives);
-  return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };
+  return next && { meeting: next, ...(await driversToPredict(db, { season: next.season, now: clock.now() })) };
 }
 
 export async function loadPredictor(context: Context, request: Request) {
@@ -107,13 +101,7 @@ export async function loadPredictor(context: Context, request: Request) {
       trackZone: open.meeting.circuit.timeZone,
       locksAt: locksAt(open.meeting).toString(),
       locked: Temporal.Instant.compare(siteClock(services).now(), locksAt(open.meeting)) >= 0,
-      drivers: open.offered.map(({ driver, team }) => ({
-        id: driver.id,
-        name: driver.name,
-        number: driver.number,
-        team: team?.name ?? "",
-        teamId: team?.id,
-      })),
+      drivers: open.offered.map(predictedDriver),
       own: own && {
         podium: own.podium,
         steps: own.podium.map((id) => stepOf(open.rows, id)),
@@ -167,7 +155,7 @@ function pickShares(picked: readonly PickCount[], nameOf: (id: string) => string
   }));
 }
 
-type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
+type Rows = Standings["rows"];
 
 function stepOf(rows: Rows, id: string) {
   const row = rows.find(({ driver }) => driver.id === id);

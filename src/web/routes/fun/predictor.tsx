@@ -1,16 +1,19 @@
-import { useState } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { predictionPoints } from "#domain/games/predictor.ts";
 
+import { OwnPredictions } from "../../components/podium-picks/own-predictions.tsx";
+import { ChosenPodium } from "../../components/podium-picks/podium-drawing.tsx";
+import { PodiumFields } from "../../components/podium-picks/podium-fields.tsx";
+import { STEPS } from "../../components/podium-picks/podium-steps.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
 import { isRejection } from "../../forms/form-result.ts";
-import { presentOnly } from "../../guards.server.ts";
+import { picksInPresentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,18 +21,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { RuledList } from "../../ui/ruled-list.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/predictor";
-import { FormGuide, PodiumDrawing } from "./predictor-podium.tsx";
-import { OwnPredictions, Picks, PredictorTable, STEPS } from "./predictor-tables.tsx";
+import { FormGuide } from "./form-guide.tsx";
+import { Picks, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
-import styles from "./predictor.module.css";
 
-export const middleware = [presentOnly];
+export const middleware = [picksInPresentOnly];
 
 export const handle = { parameters: ["guess"], keepsStill: true, showsResults: "race" } satisfies RouteHandle;
 
@@ -136,32 +137,10 @@ interface PodiumFormProps extends Pick<ComingProps, "open" | "signedIn"> {
 
 function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
   const navigation = useNavigation();
-  const [shown, setShown] = useState(picks);
-  const chosen = shown.map((id) => open.drivers.find((driver) => driver.id === id));
   return (
     <Form method="post" action={paths.predictor()} preventScrollReset>
       <input type="hidden" name="meeting" value={open.meetingId} />
-      <PodiumDrawing drivers={chosen} />
-      <Columns split="1-1-1" until={640} gap={4} className={styles.fields}>
-        {STEPS.map(({ name, label }, step) => (
-          <SelectField
-            key={name}
-            id={name}
-            name={name}
-            label={label}
-            defaultValue={picks[step] ?? ""}
-            required
-            onChange={({ currentTarget: { value } }) => setShown(shown.with(step, value))}
-          >
-            <option value="">Choose</option>
-            {open.drivers.map((driver) => (
-              <option key={driver.id} value={driver.id}>
-                {driver.team === "" ? driver.name : `${driver.name}, ${driver.team}`}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </Columns>
+      <PodiumFields drivers={open.drivers} picks={picks} />
       <Cluster gap={7}>
         <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
           {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
@@ -202,14 +181,7 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
   }
   return (
     <div>
-      <PodiumDrawing drivers={own.steps} />
-      <ol className={styles.names}>
-        {own.steps.map(({ id, name }) => (
-          <Text key={id} as="li" face="name" size="xl">
-            {name}
-          </Text>
-        ))}
-      </ol>
+      <ChosenPodium drivers={own.steps} />
       <p className="note">
         Your prediction will be scored after the race.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium for the ${race}`} />

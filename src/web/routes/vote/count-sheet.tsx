@@ -5,7 +5,7 @@ import { BallotCross } from "../../components/ballot-cross.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster } from "../../ui/layout.tsx";
-import { questions } from "./questions.ts";
+import { questions } from "../../components/ballot/questions.ts";
 import type { Counted, CountedQuestion } from "./vote-results.server.ts";
 import type { LiveCount } from "./use-live-count.ts";
 

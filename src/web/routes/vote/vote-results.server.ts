@@ -5,11 +5,12 @@ import { votePicks, type VotePick } from "#domain/votes/vote.ts";
 import type { Tally } from "#domain/votes/vote-result.ts";
 import type { Election, OwnBallot } from "#services.ts";
 
+import { candidates, type Candidate } from "../../components/ballot/candidates.server.ts";
 import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadSeasonVotes } from "./season-votes.server.ts";
-import { candidates, type Candidate, nextVote, votedMeeting } from "./vote-shared.server.ts";
+import { nextVote, votedMeeting } from "./vote-shared.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
-import { presentOnly } from "../../guards.server.ts";
+import { picksInPresentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -24,7 +24,7 @@ import { loadVoteResults } from "./vote-results.server.ts";
 import voteStyles from "./vote.module.css";
 import styles from "./vote-results.module.css";
 
-export const middleware = [presentOnly];
+export const middleware = [picksInPresentOnly];
 
 export const handle = { parameters: ["meeting", "show"], showsResults: "race" } satisfies RouteHandle;
 

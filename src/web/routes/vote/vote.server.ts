@@ -7,6 +7,8 @@ import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import { needsNewToken, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
+import type { Question } from "../../components/ballot/ballot-sheet.tsx";
+import { candidates } from "../../components/ballot/candidates.server.ts";
 import { servicesContext } from "../../context.ts";
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
@@ -14,7 +16,7 @@ import { tryReadForm } from "../../forms/read-form.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { candidates, type Candidate, nextVote, votedMeeting } from "./vote-shared.server.ts";
+import { nextVote, votedMeeting } from "./vote-shared.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,15 +24,6 @@ type Context = Readonly<RouterContextProvider>;
 const PRIVATE = { "cache-control": "private, no-store" };
 /** Room for three ids and a ballot token. */
 const MAX_FORM_BYTES = 2_048;
-
-export interface Question {
-  readonly pick: VotePick;
-  readonly candidates: readonly Candidate[];
-  readonly chosen: string | null;
-  /** Name of a choice voided by a ruling. */
-  readonly voided: string | null;
-  readonly open: boolean;
-}
 
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);

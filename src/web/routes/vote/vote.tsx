@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { FormErrors } from "../../forms/form-messages.tsx";
-import { presentOnly } from "../../guards.server.ts";
+import { picksInPresentOnly } from "../../guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Heading } from "../../ui/heading.tsx";
@@ -16,15 +16,16 @@ import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
 import { NextVote } from "./next-vote.tsx";
-import { questions } from "./questions.ts";
+import { questions } from "../../components/ballot/questions.ts";
 import { castVote, loadVote } from "./vote.server.ts";
 import styles from "./vote.module.css";
+import stamp from "../../components/ballot/stamp.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadVote(context, request);
 }
 
-export const middleware = [presentOnly];
+export const middleware = [picksInPresentOnly];
 
 /** A ballot must not be reloaded while it is being filled in. A page without a ballot may be reloaded. */
 export const handle = {
@@ -124,7 +125,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 function PausedVote({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
   return (
     <Stack gap={5} className={styles.box}>
-      <p className={styles.stamp} aria-hidden="true">
+      <p className={stamp.stamp} aria-hidden="true">
         Paused
       </p>
       <Heading level={2}>Voting is paused</Heading>

@@ -52,7 +52,12 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       <KeptPlaceCard kept={kept} />
-      {isOn && <p>Votes, predictions and daily puzzles belong to the present. Leave the time machine to take part.</p>}
+      {isOn && (
+        <p>
+          Predict and vote as you go: see <Link to={paths.watchPicks()}>your picks</Link>. Only you see them. Daily
+          puzzles belong to the present.
+        </p>
+      )}
       {season !== null && (
         <Section id="races" title={`Races of ${season}`} compact>
           <Columns split="1-1" until={1080} gap={10}>

@@ -1,0 +1,30 @@
+import { type WatchedMeeting, type WatchStop, watchStops } from "./watch-stops.ts";
+
+interface PredictedRace<M> {
+  readonly meeting: M;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Returns the race that can be predicted at a stop: the one of the stop, or the next one after it has been run. Null
+ * after the last race of a season. Predictions close with the stop before qualifying, or before the race if there is no
+ * such stop. Start times aren't used, because most of them before 2018 are unknown.
+ */
+export function predictedRace<M extends WatchedMeeting>(
+  { meeting, stage, atMs }: WatchStop<M>,
+  meetings: readonly M[],
+): PredictedRace<M> | null {
+  const season = watchStops(meetings, Infinity).filter((stop) => stop.meeting.season === meeting.season);
+  if (stage === "after") {
+    const next = season.find((stop) => stop.atMs > atMs && stop.meeting.slug !== meeting.slug);
+    return next === undefined ? null : { meeting: next.meeting, isOpen: true };
+  }
+  const own = season.filter((stop) => stop.meeting.slug === meeting.slug);
+  const last = own.find((stop) => stop.stage === "qualifying") ?? own.find((stop) => stop.stage === "race");
+  return { meeting, isOpen: last !== undefined && atMs <= last.atMs };
+}
+
+/** Returns the race that can be voted on at a stop. Null unless the stop is after a race. */
+export function votedRace<M>({ meeting, stage }: WatchStop<M>): M | null {
+  return stage === "after" ? meeting : null;
+}
