@@ -10,6 +10,7 @@ import type { Services } from "#services.ts";
 const listedPages = (season: number): string[] => [
   paths.home(),
   paths.schedule(),
+  paths.scheduleChanges(season),
   paths.drivers(),
   paths.teams(),
   paths.raceResults(season),

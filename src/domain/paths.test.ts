@@ -7,6 +7,7 @@ test("every page has the path from the specification", () => {
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],
     meetingCalendar: [meeting],
+    scheduleChanges: [2025],
     replay: [meeting],
     team: ["mclaren"],
     circuit: ["monza"],
@@ -66,6 +67,7 @@ test("every page has the path from the specification", () => {
       "replay": "/track-vizualizer/2025/sao-paulo-grand-prix",
       "replays": "/track-vizualizer#races",
       "schedule": "/schedule",
+      "scheduleChanges": "/schedule/2025/changes",
       "search": "/search",
       "seasonEvents": "/admin/season-events",
       "signOut": "/sign-out",

@@ -45,6 +45,7 @@ export const paths = {
   news: () => "/news.json",
   home: () => "/",
   schedule: () => "/schedule",
+  scheduleChanges: (season: number) => `/schedule/${season}/changes`,
   meeting: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
   meetingCalendar: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),

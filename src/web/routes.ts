@@ -16,6 +16,7 @@ export default [
   route("news.json", "routes/home/news-json.ts"),
   route("schedule", "routes/schedule/schedule.tsx"),
   route("schedule/:meeting", "routes/meeting/season-meeting.tsx"),
+  route("schedule/:season/changes", "routes/schedule-changes/schedule-changes.tsx"),
   route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),
   route("schedule/:season/:meeting/calendar.ics", "routes/meeting/calendar-file.ts"),
   route("follow", "routes/follow/follow.tsx"),

@@ -18,6 +18,7 @@ import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 const FILLED = [
   "/",
   "/schedule",
+  "/schedule/:season/changes",
   "/schedule/:season/:meeting",
   "/teams",
   "/teams/:team",

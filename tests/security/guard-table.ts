@@ -14,6 +14,8 @@ method  path                                                   visitor          
 GET     /                                                      200
 GET     /schedule                                              200
 GET     /schedule?year=2021                                    /f1-history/2021
+GET     /schedule/2025/changes                                 200
+GET     /schedule/1949/changes                                 404
 GET     /schedule/las-vegas-grand-prix                         308
 GET     /schedule/2025/las-vegas-grand-prix                    200
 GET     /news.json                                             200

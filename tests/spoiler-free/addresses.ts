@@ -62,6 +62,7 @@ export function pagesOf({ meetingId, season, round, slug, circuitId, people }: W
     ...["race", "sprint", "qualifying", "practice-1"].map((session) => `${meeting}?session=${session}`),
     `${meeting}?table=laps`,
     `/schedule/${slug}`,
+    paths.scheduleChanges(season),
     paths.circuit(circuitId),
     paths.raceResults(season),
     paths.qualifyingResults(season),

@@ -2,6 +2,8 @@
 export const pages = [
   "/",
   "/schedule",
+  "/schedule/2025/changes",
+  "/schedule/2023/changes",
   "/schedule/2025/las-vegas-grand-prix",
   "/schedule/2025/sao-paulo-grand-prix",
   "/race-results/2025",

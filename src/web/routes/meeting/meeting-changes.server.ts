@@ -1,23 +1,9 @@
 import type { DocumentVersion } from "#db/queries/facts/document-versions.ts";
-import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { classificationChangeText, classificationState } from "#domain/results/classification-changes.ts";
-import { sourceLink } from "#domain/facts/override/source-link.ts";
-import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 const LISTED = 8;
-
-export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
-
-export function scheduleChangesView(changes: readonly Omit<NoticedScheduleChange, "id" | "meetingId">[]) {
-  return changes.toReversed().map((change) => ({
-    text: scheduleChangeText(change),
-    reason: change.reason,
-    source: sourceLink(change.sourceUrl),
-    noticedAt: change.noticedAt.toString(),
-  }));
-}
 
 export interface ClassificationNoteView {
   readonly provisional: boolean;

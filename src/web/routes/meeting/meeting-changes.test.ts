@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { DocumentVersion } from "#db/queries/facts/document-versions.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
+import { classificationNote } from "./meeting-changes.server.ts";
 
 const flag = Temporal.Instant.from("2026-08-23T15:00:00Z");
 const after = (hours: number) => flag.add({ hours });
@@ -37,19 +37,4 @@ test("treats a result as provisional when it is new, and again after a correctio
   expect(note?.versions).toEqual([{ changedAt: after(5).toString(), lines: expect.any(Array) as string[], more: 2 }]);
   expect(note?.versions[0]?.lines.slice(0, 2)).toEqual(["Driver 0 up from 3rd to 2nd", "Driver 1 up from 4th to 3rd"]);
   expect(classificationNote([first, second], race, after(41))?.provisional).toBe(false);
-});
-
-test("lists the latest schedule change first, with an administrator's reason", () => {
-  const moved = { season: 2026, what: "start", session: "race", from: "2026-09-06T13:00:00Z" } as const;
-  const unexplained = { reason: null, sourceUrl: null };
-  const explained = { reason: "Fog.", sourceUrl: "https://www.example.org/fog" };
-  expect(
-    scheduleChangesView([
-      { ...moved, ...unexplained, to: "2026-09-06T12:00:00Z", noticedAt: flag },
-      { ...moved, ...explained, from: "2026-09-06T12:00:00Z", to: "2026-09-06T14:00:00Z", noticedAt: after(1) },
-    ]),
-  ).toMatchObject([
-    { text: "Race moved 2 h later, to 14:00 UTC", reason: "Fog.", source: { host: "example.org" } },
-    { text: "Race moved 1 h earlier, to 12:00 UTC", reason: null, source: null },
-  ]);
 });

@@ -95,7 +95,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </Cluster>
         </Cluster>
         {isPast && <SessionTimes weekend={weekend} />}
-        <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
+        <ScheduleChanges season={weekend.season} changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {loaderData.resultsAreMissing && (
           <Text above={6} tone="quiet">
             {session ? "Some results" : "The results"} from this weekend haven’t arrived yet.{" "}

@@ -89,6 +89,9 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           <Link className="link" to={paths.follow()}>
             Subscribe
           </Link>
+          <Link className="link" to={paths.scheduleChanges(announced.length > 0 ? season + 1 : season)}>
+            Changes
+          </Link>
         </Cluster>
         <Cards races={coming} />
         {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar hasn’t been announced.</Text>}

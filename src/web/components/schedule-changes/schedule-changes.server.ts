@@ -1,0 +1,29 @@
+import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
+import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { sourceLink } from "#domain/facts/override/source-link.ts";
+
+export interface ScheduleChangeView {
+  readonly text: string;
+  /** Instants before and after a move. */
+  readonly move: { readonly from: string; readonly to: string } | null;
+  readonly reason: string | null;
+  readonly source: { readonly href: string; readonly host: string } | null;
+  /** Null if only the change itself is known. */
+  readonly noticedAt: string | null;
+}
+
+/** Lists the latest change first. */
+export function scheduleChangesView(
+  changes: readonly Omit<NoticedScheduleChange, "id" | "meetingId">[],
+): ScheduleChangeView[] {
+  return changes.toReversed().map((change) => ({
+    text: scheduleChangeText(change),
+    move:
+      change.what === "start" && change.from !== null && change.to !== null
+        ? { from: change.from, to: change.to }
+        : null,
+    reason: change.reason,
+    source: sourceLink(change.sourceUrl),
+    noticedAt: change.noticedAt.toString(),
+  }));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { scheduleChangesView } from "./schedule-changes.server.ts";
+
+test("lists the latest change first, with an administrator's reason", () => {
+  const noticedAt = Temporal.Instant.from("2026-08-23T15:00:00Z");
+  const moved = { season: 2026, what: "start", session: "race", from: "2026-09-06T13:00:00Z" } as const;
+  const unexplained = { reason: null, sourceUrl: null };
+  const explained = { reason: "Fog.", sourceUrl: "https://www.example.org/fog" };
+  expect(
+    scheduleChangesView([
+      { ...moved, ...unexplained, to: "2026-09-06T12:00:00Z", noticedAt },
+      { ...moved, ...explained, from: "2026-09-06T12:00:00Z", to: "2026-09-06T14:00:00Z", noticedAt },
+    ]),
+  ).toMatchObject([
+    {
+      text: "Race moved 2 h later, to 14:00 UTC",
+      move: { from: "2026-09-06T12:00:00Z", to: "2026-09-06T14:00:00Z" },
+      reason: "Fog.",
+      source: { host: "example.org" },
+    },
+    { text: "Race moved 1 h earlier, to 12:00 UTC", reason: null, source: null },
+  ]);
+});
+
+test("names no times for a change that moved nothing", () => {
+  const noticedAt = Temporal.Instant.from("2026-08-23T15:00:00Z");
+  const unexplained = { season: 2026, reason: null, sourceUrl: null, noticedAt };
+  expect(
+    scheduleChangesView([
+      { ...unexplained, what: "renamed", session: null, from: "A", to: "B" },
+      { ...unexplained, what: "start", session: "race", from: null, to: "2026-09-06T14:00:00Z" },
+    ]).map(({ move }) => move),
+  ).toEqual([null, null]);
+});
