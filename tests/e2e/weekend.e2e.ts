@@ -125,6 +125,10 @@ test("the schedule lists every race, with upcoming races first, and its calendar
   const main = page.getByRole("main");
   const races = main.getByRole("link", { name: /^Round / });
   await expect(races).toHaveText([/Las Vegas/, /Qatar/, /Abu Dhabi/]);
+  await page.emulateMedia({ media: "print" });
+  await expect(races.filter({ visible: true })).toHaveCount(24);
+  await expect(page.getByRole("link", { name: "Next month" })).toBeHidden();
+  await page.emulateMedia({ media: null });
   const current = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: /Las Vegas/ }) });
   await expect(current.getByText("On now")).toBeVisible();
   await expect(current.getByText("FP3")).toBeVisible();

@@ -96,7 +96,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         <Cards races={coming} />
         {announced.length === 1 && <Text above={7}>The rest of the {season + 1} calendar hasn’t been announced.</Text>}
         {finished.length > 0 && (
-          <details className={styles.finished} open={coming.length === 0} id={FINISHED}>
+          <details className={`${styles.finished} open-on-paper`} open={coming.length === 0} id={FINISHED}>
             <summary className="cluster apart weight-600">
               {announced.length > 0 ? `${season}: ${pluralize(run, "finished race")}` : pluralize(run, "finished race")}
               <ChevronDown size={18} aria-hidden="true" />
