@@ -78,6 +78,23 @@ describe("teamStandings", () => {
     expect(teamStandings(results, 2020)[0]?.pointsHundredths).toBe(3900);
   });
 
+  test("gives McLaren no points for Häkkinen's win in Austria 2000, but for Coulthard's second place", () => {
+    const results = [
+      r(10, "mika-hakkinen", "mclaren", 1, 10),
+      r(10, "david-coulthard", "mclaren", 2, 6),
+      r(11, "mika-hakkinen", "mclaren", 1, 10),
+    ];
+    expect(teamStandings(results.slice(0, 2), 2000)[0]?.pointsHundredths).toBe(600);
+    expect(teamStandings(results, 2000)[0]?.pointsHundredths).toBe(1600);
+    expect(driverStandings(results)[0]?.pointsHundredths).toBe(2000);
+  });
+
+  test("leaves McLaren out of the 2007 championship", () => {
+    const results = [r(1, "A", "mclaren", 2, 8), r(1, "K", "ferrari", 1, 10)];
+    expect(teamStandings(results, 2007).map(({ teamId }) => teamId)).toEqual(["ferrari"]);
+    expect(driverStandings(results)).toHaveLength(2);
+  });
+
   test("gives a reason for every ruling", () => {
     for (const { reason } of teamRulings) expect(reason.length).toBeGreaterThan(20);
   });

@@ -21,9 +21,49 @@ type TeamRuling = {
   readonly teamId: string;
   readonly fromRound: number;
   readonly reason: string;
-} & ({ readonly kind: "void-earlier-results" } | { readonly kind: "deduction"; readonly hundredths: number });
+} & (
+  | { readonly kind: "void-earlier-results" | "exclusion" }
+  /** The driver keeps the points. */
+  | { readonly kind: "void-result"; readonly driverId: string }
+  | { readonly kind: "deduction"; readonly hundredths: number }
+);
+
+const FUEL_IN_BRAZIL =
+  "The fuel differed from the sample given to the FIA. On appeal, the driver got the points back, but not the team.";
 
 export const teamRulings: readonly TeamRuling[] = [
+  {
+    season: 1995,
+    teamId: "benetton",
+    fromRound: 1,
+    kind: "void-result",
+    driverId: "michael-schumacher",
+    reason: FUEL_IN_BRAZIL,
+  },
+  {
+    season: 1995,
+    teamId: "williams",
+    fromRound: 1,
+    kind: "void-result",
+    driverId: "david-coulthard",
+    reason: FUEL_IN_BRAZIL,
+  },
+  {
+    season: 2000,
+    teamId: "mclaren",
+    fromRound: 10,
+    kind: "void-result",
+    driverId: "mika-hakkinen",
+    reason: "A seal was missing on the electronics of the winning car in Austria, so the team got no points for it.",
+  },
+  {
+    season: 2007,
+    teamId: "mclaren",
+    fromRound: 1,
+    kind: "exclusion",
+    reason:
+      "Excluded from the constructors' championship on 13 September 2007 for holding Ferrari's documents. The season's standings don't contain the team at all.",
+  },
   {
     season: 2018,
     teamId: "force-india",
@@ -123,6 +163,26 @@ export function driverStandings(
   }));
 }
 
+/** True for a team that takes no part in the season's championship. */
+export function isExcluded(season: number, teamId: string): boolean {
+  return teamRulings.some(
+    (ruling) => ruling.kind === "exclusion" && ruling.season === season && ruling.teamId === teamId,
+  );
+}
+
+function isVoidUnder(ruling: TeamRuling, { round, driverId }: CountedResult): boolean {
+  switch (ruling.kind) {
+    case "exclusion":
+      return true;
+    case "void-earlier-results":
+      return round < ruling.fromRound;
+    case "void-result":
+      return round === ruling.fromRound && driverId === ruling.driverId;
+    case "deduction":
+      return false;
+  }
+}
+
 /** Returns points and finishes by team id. Applies rulings against teams up to `round`. */
 export function teamTallies(
   results: readonly CountedResult[],
@@ -131,10 +191,7 @@ export function teamTallies(
 ): Tallies {
   const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);
   const isVoid = (result: CountedResult): boolean =>
-    rulings.some(
-      ({ kind, teamId, fromRound }) =>
-        kind === "void-earlier-results" && teamId === result.teamId && result.round < fromRound,
-    );
+    rulings.some((ruling) => ruling.teamId === result.teamId && isVoidUnder(ruling, result));
   const tallies = new Map<string, Tally>();
   for (const result of results) if (!isVoid(result)) add(tallyOf(tallies, result.teamId), result);
   for (const ruling of rulings) {

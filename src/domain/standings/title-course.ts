@@ -1,8 +1,12 @@
-import { type CountedResult, driverTallies, type Tallies, type Tally, teamTallies } from "./standings.ts";
+import { FIRST_SCORED_SEASON } from "./points.ts";
+import { type CountedResult, driverTallies, isExcluded, type Tallies, type Tally, teamTallies } from "./standings.ts";
 import { type CarCount, type RemainingSession, remainingSession, type TitleChance, titleChances } from "./title.ts";
 
-/** First season whose titles are computed from the results. */
-export const FIRST_TITLE_SEASON = 2010;
+/** First season of the title simulator. Before it, only a driver's best results counted. */
+export const FIRST_TITLE_SEASON = FIRST_SCORED_SEASON;
+
+/** First season whose titles are computed from the results. Earlier ones are facts of the pack. */
+export const FIRST_COMPUTED_TITLE_SEASON = 2010;
 
 export type Championship = "drivers" | "teams";
 
@@ -39,7 +43,11 @@ export function titleCourse(season: number, sessions: readonly ScoringSession[],
   const pending = sessions.findIndex(({ results }) => results.length === 0);
   const run = pending === -1 ? sessions : sessions.slice(0, pending);
   const results = run.map(countedResults);
-  const entrants = new Set(results.flat().map((result) => (who === "drivers" ? result.driverId : result.teamId)));
+  const entrants = new Set(
+    who === "drivers"
+      ? results.flat().map(({ driverId }) => driverId)
+      : results.flat().flatMap(({ teamId }) => (isExcluded(season, teamId) ? [] : [teamId])),
+  );
   return run.map((session, index) => {
     const tallies = withEntrants(talliesOf(season, results.slice(0, index + 1).flat(), who), entrants);
     const remaining = sessions.slice(index + 1).map((later) => remainingSession({ ...later, season }));

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { titles } from "#db/schema/standings.ts";
-import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
+import { FIRST_COMPUTED_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
 import { decidedTitles } from "#domain/standings/title-decided.ts";
 
 import type { Layer } from "#facts/store/tables.ts";
@@ -13,7 +13,7 @@ interface ListedSession extends ScoringSession {
 
 /** Updates a season's titles to those decided by its results. Returns true if any changed. */
 export async function recomputeTitles(transaction: TransactionSql, layer: Layer, season: number): Promise<boolean> {
-  if (season < FIRST_TITLE_SEASON) return false;
+  if (season < FIRST_COMPUTED_TITLE_SEASON) return false;
   const sessions = await transaction<ListedSession[]>`
     select m.id as "meetingId", m.round, s.kind, m.name, m.grand_prix_id as "grandPrixId",
       count(x.driver_id) > 0 as "isOver",

@@ -1,7 +1,7 @@
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { seasonDriverStandings, seasonTeamStandings, titles } from "#db/schema/standings.ts";
-import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
+import { FIRST_COMPUTED_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
 import { decidedTitles } from "#domain/standings/title-decided.ts";
 
 import type { PackReader } from "./pack.ts";
@@ -31,7 +31,9 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
 
   const scoring = await pack.read(sessions);
   const results = Map.groupBy(await pack.read(raceClassifications), (row) => `${row.meetingId} ${row.session}`);
-  const seasons = new Set(calendar.map(({ season }) => season).filter((season) => season >= FIRST_TITLE_SEASON));
+  const seasons = new Set(
+    calendar.map(({ season }) => season).filter((season) => season >= FIRST_COMPUTED_TITLE_SEASON),
+  );
   let computed = 0;
   for (const season of seasons) {
     const held = calendar.flatMap((meeting) =>

@@ -1,6 +1,9 @@
+import { eq, gt, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { Temporal } from "#domain/time.ts";
 import { type Championship, outSince, titleCourse } from "#domain/standings/title-course.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
@@ -26,6 +29,25 @@ async function decided(season: number, who: Championship): Promise<[string | nul
 
 // The expected sessions are from contemporary newspapers.
 test.each([
+  [1991, "ayrton-senna", 15, "race"],
+  [1992, "nigel-mansell", 11, "race"],
+  [1993, "alain-prost", 14, "race"],
+  [1994, "michael-schumacher", 16, "race"],
+  [1995, "michael-schumacher", 15, "race"],
+  [1996, "damon-hill", 16, "race"],
+  [1997, "jacques-villeneuve", 17, "race"],
+  [1998, "mika-hakkinen", 16, "race"],
+  [1999, "mika-hakkinen", 16, "race"],
+  [2000, "michael-schumacher", 16, "race"],
+  [2001, "michael-schumacher", 13, "race"],
+  [2002, "michael-schumacher", 11, "race"],
+  [2003, "michael-schumacher", 16, "race"],
+  [2004, "michael-schumacher", 14, "race"],
+  [2005, "fernando-alonso", 17, "race"],
+  [2006, "fernando-alonso", 18, "race"],
+  [2007, "kimi-raikkonen", 17, "race"],
+  [2008, "lewis-hamilton", 18, "race"],
+  [2009, "jenson-button", 16, "race"],
   [2010, "sebastian-vettel", 19, "race"],
   [2011, "sebastian-vettel", 15, "race"],
   [2012, "sebastian-vettel", 20, "race"],
@@ -47,6 +69,8 @@ test.each([
 });
 
 test.each([
+  [1995, "benetton", 16],
+  [2000, "ferrari", 17],
   [2010, "red-bull", 18],
   [2012, "red-bull", 19],
   [2014, "mercedes", 16],
@@ -57,6 +81,40 @@ test.each([
   [2025, "mclaren", 18],
 ])("%i: %s clinch the teams' title in round %i", async (season, holder, round) => {
   expect(await decided(season, "teams")).toEqual([holder, round, "race"]);
+});
+
+const seasonsOfOneScale = Array.from({ length: 2009 - 1991 + 1 }, (_, i) => 1991 + i);
+
+test.each(seasonsOfOneScale)(
+  "after every race of %i, both championships have the points of the standings",
+  async (season) => {
+    for (const who of ["drivers", "teams"] as const) {
+      const [table, entrant] =
+        who === "drivers" ? [driverStandings, driverStandings.driverId] : [teamStandings, teamStandings.teamId];
+      const rows = await facts.db
+        .select({ round: meetings.round, id: entrant, points: sum(table.pointsHundredths).mapWith(Number) })
+        .from(table)
+        .innerJoin(meetings, eq(meetings.id, table.meetingId))
+        .where(eq(meetings.season, season))
+        .groupBy(meetings.round, entrant)
+        .having(({ points }) => gt(points, 0));
+      const stages = await course(season, who);
+      expect(stages.length).toBeGreaterThan(15);
+      for (const { session, tallies } of stages) {
+        const listed = rows.filter(({ round }) => round === session.round).map(({ id, points }) => `${id} ${points}`);
+        const counted = [...tallies]
+          .filter(([, { points }]) => points > 0)
+          .map(([id, { points }]) => `${id} ${points}`);
+        expect(counted.toSorted(), `${who} after round ${session.round}`).toEqual(listed.toSorted());
+      }
+    }
+  },
+);
+
+test("McLaren can't win the teams' title of 2007", async () => {
+  const stages = await course(2007, "teams");
+  expect(stages.flatMap(({ chances }) => chances.filter(({ id }) => id === "mclaren"))).toEqual([]);
+  expect(stages.at(-1)?.holder).toBe("ferrari");
 });
 
 describe("the title race at an earlier time", () => {

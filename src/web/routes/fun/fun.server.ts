@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { listScoringSessions } from "#db/queries/standings/title.ts";
 import { locksAt } from "#domain/games/predictor.ts";
-import { titleCourse } from "#domain/standings/title-course.ts";
+import { FIRST_TITLE_SEASON, titleCourse } from "#domain/standings/title-course.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -16,9 +16,11 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { season, last, next, now } = await siteCalendar(context);
   const [election, stages] = await Promise.all([
     optionalBlock(context, "vote", () => last && voting.findElection(last.id)),
-    optionalBlock(context, "title race", async () =>
-      titleCourse(season, await listScoringSessions(db, { season, now }), "drivers"),
-    ),
+    season < FIRST_TITLE_SEASON
+      ? null
+      : optionalBlock(context, "title race", async () =>
+          titleCourse(season, await listScoringSessions(db, { season, now }), "drivers"),
+        ),
   ]);
   const chances = stages?.at(-1)?.chances ?? [];
   return {
@@ -30,7 +32,7 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
       trackZone: next.circuit.timeZone,
       isLocked: Temporal.Instant.compare(now, locksAt(next)) >= 0,
     },
-    /** Number of drivers who can still win the title. 0 before the first race. */
+    /** Number of drivers who can still win the title. 0 before the first race, and before 1991. */
     contenders: chances.filter(({ possible }) => possible).length,
     vote:
       election?.state.kind === "open" || election?.state.kind === "closed"

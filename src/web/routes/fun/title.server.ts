@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 
 import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/standings/title.ts";
 import { paths } from "#domain/paths.ts";
@@ -26,12 +26,12 @@ import {
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
 
-/** Loads who can still be champion after one session of a season, as of the site time. Covers seasons since 2010. */
+/** Loads who can still be champion after one session of a season, as of the site time. Covers seasons since 1991. */
 export async function loadTitle(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { db, clock, settings } = context.get(servicesContext);
-  if (settings.season < FIRST_TITLE_SEASON) throw redirect(paths.drivers());
   const season = seasonOf(query.get("year"), settings.season);
   const who: Championship = query.get("who") === "teams" ? "teams" : "drivers";
+  if (season < FIRST_TITLE_SEASON) return { choice: withoutChoice(season, who), state: null, whatIf: null };
   const sessions = await listScoringSessions(db, { season, now: clock.now() });
   const results = sessions.flatMap((session) => session.results);
   const [drivers, teams] = await Promise.all([
@@ -49,6 +49,7 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
     who,
     round: stage ? roundKey(stage.session) : null,
     rounds: stages.map(({ session }) => ({ key: roundKey(session), name: labelOf(session) })),
+    isCovered: true,
     other: paths.titleSimulator({
       year: season,
       round: stage && roundKey(stage.session),
@@ -82,6 +83,11 @@ function roundKey({ round, kind }: Pick<ScoringSession, "round" | "kind">): stri
   return kind === "race" ? String(round) : `${round}s`;
 }
 
+function withoutChoice(season: number, who: Championship) {
+  const none = { round: null, rounds: [], other: paths.titleSimulator(), before: null, after: null };
+  return { season, seasons: [season], who, isCovered: false, ...none };
+}
+
 function seasonOf(typed: string | null, latest: number): number {
   if (typed === null) return latest;
   if (!/^\d{4}$/.test(typed) || !seasonsUntil(latest).includes(Number(typed))) throw data(null, { status: 404 });
@@ -89,6 +95,8 @@ function seasonOf(typed: string | null, latest: number): number {
 }
 
 function seasonsUntil(latest: number): number[] {
+  // In the time machine, an earlier season has a page that explains why there is nothing to simulate.
+  if (latest < FIRST_TITLE_SEASON) return [latest];
   return Array.from({ length: latest - FIRST_TITLE_SEASON + 1 }, (_, back) => latest - back);
 }
 

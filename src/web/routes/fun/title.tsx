@@ -75,7 +75,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
             <Link to={paths.fun()}>Play</Link>
           </p>
           <Heading level={1}>Who can still win the {choice.season} title?</Heading>
-          <Choice choice={choice} />
+          {choice.isCovered && <Choice choice={choice} />}
           {state && (
             <Columns split="1-auto" until={820} gap={8} align="end">
               <Verdict state={state} isTeams={isTeams} />
@@ -87,7 +87,20 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {state === null ? (
           <Stack above={11}>
-            <EmptyState title="Everyone’s still in it">No results in {choice.season} yet.</EmptyState>
+            {choice.isCovered ? (
+              <EmptyState title="Everyone’s still in it">No results in {choice.season} yet.</EmptyState>
+            ) : (
+              <EmptyState
+                title={`No title simulator for ${choice.season}`}
+                action={
+                  <Link className="link" to={paths.drivers()}>
+                    Standings
+                  </Link>
+                }
+              >
+                In {choice.season}, only a driver’s best results count. The simulator can’t work with dropped scores.
+              </EmptyState>
+            )}
           </Stack>
         ) : (
           <>
