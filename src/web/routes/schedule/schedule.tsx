@@ -79,7 +79,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         <Heading level={1} above={9}>
           {announced.length > 0 ? season + 1 : season} schedule
         </Heading>
-        <Cluster as="nav" gap={7} unbroken className={styles.jumps} aria-label="On this page">
+        <Cluster as="nav" gap={6} className={styles.jumps} aria-label="On this page">
           <Link className="link" to={`${paths.schedule()}#${coming.length > 0 ? NEXT_RACE : CALENDAR}`}>
             Today
           </Link>
