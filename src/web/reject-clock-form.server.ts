@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
-const UNREADABLE = "We couldn’t read that form. Reload the page and try again.";
+import { UNREADABLE_FORM } from "./forms/unreadable-form.ts";
 
 /** Rejects a change of spoiler-free mode or of the place in the time machine. */
-export function rejectClockForm(message = UNREADABLE) {
+export function rejectClockForm(message: string = UNREADABLE_FORM) {
   return data({ message }, { status: 400, headers: { "cache-control": "no-store" } });
 }

@@ -158,6 +158,17 @@ test("switching spoiler-free mode on in the past hides the latest weekend of the
   expect(Number(/=(\d+)\./.exec(cookieOf(on.headers))?.[1])).toBeGreaterThan(Date.parse("2024-10-25T00:00:00Z") / 1000);
 });
 
+test("says why there is no title simulator while results are dropped, and leaves no page incomplete", async () => {
+  const before1991 = at("1976/japanese-grand-prix/race");
+  const { status, text } = await site.ask("/fun/title-simulator", before1991);
+  expect(status).toBe(200);
+  expect(text).toContain("No title simulator for 1976");
+  const { text: later } = await site.ask("/fun/title-simulator", at("2008/brazilian-grand-prix/race"));
+  expect(later).toContain("drivers<!-- --> can still be champion after <!-- -->the Chinese Grand Prix");
+  // An incomplete page is never cached, so it has no entity tag.
+  expect((await site.ask("/fun", before1991)).headers.get("etag")).not.toBeNull();
+});
+
 test("invites visitors to log in before they predict or vote in the past", async () => {
   const { status, text } = await site.ask("/watch/picks", abuDhabi);
   expect(status).toBe(200);

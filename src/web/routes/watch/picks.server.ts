@@ -36,6 +36,7 @@ import { servicesContext } from "../../context.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
+import { UNREADABLE_FORM } from "../../forms/unreadable-form.ts";
 import { redirectToLogin } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 
@@ -168,7 +169,7 @@ interface PicksError {
   readonly text: string;
 }
 
-const malformed: PicksError = { status: 400, text: "We couldn’t read that form. Reload the page and try again." };
+const malformed: PicksError = { status: 400, text: UNREADABLE_FORM };
 const movedOn: PicksError = {
   status: 409,
   text: "That form was for another moment. Here’s the one for where you are.",

@@ -14,6 +14,7 @@ import { servicesContext } from "../../../context.ts";
 import { rejectForm } from "../../../forms/answer-form.server.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import type { FormValues } from "../../../forms/form-result.ts";
+import { UNREADABLE_FORM } from "../../../forms/unreadable-form.ts";
 import { readAdminForm, touchedFields } from "../admin-form.server.ts";
 import { answerEdit, type Proposed, type ParsedEdit } from "./edit-form.server.ts";
 import { parseRuling } from "./ruling-edits.server.ts";
@@ -38,9 +39,7 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
     default: {
       const ruled = ruledSessions.find((session) => session === form);
       if (ruled !== undefined) return answer(await parseRuling(context, meeting, ruled, fields));
-      return rejectForm(form, fields, [
-        { field: null, text: "We couldn’t read that form. Reload the page and try again." },
-      ]);
+      return rejectForm(form, fields, [{ field: null, text: UNREADABLE_FORM }]);
     }
   }
 }
