@@ -22,6 +22,7 @@ export default [
   route("follow", "routes/follow/follow.tsx"),
   route("calendar.ics", "routes/follow/season-calendar.ts"),
   route("calendar/*", "routes/follow/season-calendar.ts", { id: "chosen-calendar" }),
+  route("feeds/*", "routes/feeds/feeds.ts"),
   route("teams", "routes/standings/teams.tsx"),
   route("teams/:team", "routes/team/team.tsx"),
   route("drivers", "routes/standings/drivers.tsx"),

@@ -25,6 +25,14 @@ GET     /follow?race=on&alert=60                               200
 GET     /calendar.ics                                          200
 GET     /calendar/race-qualifying/alarm-60.ics                 200
 GET     /calendar/warm-up.ics                                  404
+GET     /feeds/results.atom                                    200
+GET     /feeds/results/full.rss                                200
+GET     /feeds/stories.json                                    200
+GET     /feeds/schedule-changes.atom                           200
+GET     /feeds/drivers/max-verstappen.rss                      200
+GET     /feeds/teams/ferrari.json                              200
+GET     /feeds/teams/no-such-team.json                         404
+GET     /feeds/results.xml                                     404
 GET     /teams                                                 200
 GET     /teams/ferrari                                         200
 GET     /drivers                                               200

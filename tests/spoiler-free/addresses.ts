@@ -96,6 +96,8 @@ export function answersOf({ meetingId, season, round, slug, circuitId, people }:
   return [
     paths.meetingCalendar({ season, slug }),
     "/calendar.ics",
+    ...["stories", "results", "results/full", "schedule-changes"].map((feed) => `/feeds/${feed}.json`),
+    ...people.flatMap(({ driverId, teamId }) => [`/feeds/drivers/${driverId}.json`, `/feeds/teams/${teamId}.json`]),
     "/news.json",
     "/sitemap.xml",
     "/robots.txt",

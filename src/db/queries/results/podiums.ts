@@ -9,6 +9,7 @@ import type { Temporal } from "#domain/time.ts";
 
 export interface PodiumRow {
   readonly meetingId: number;
+  readonly position: number | null;
   readonly number: string | null;
   readonly driver: DriverRef;
   readonly team: TeamRef;
@@ -22,7 +23,13 @@ export async function listPodiums(
 ): Promise<PodiumRow[]> {
   const row = raceClassifications;
   const rows = db
-    .select({ meetingId: row.meetingId, number: row.number, driver: driverColumns, team: teamColumns })
+    .select({
+      meetingId: row.meetingId,
+      position: row.position,
+      number: row.number,
+      driver: driverColumns,
+      team: teamColumns,
+    })
     .from(row)
     .innerJoin(sessions, ofSession(row))
     .innerJoin(meetings, eq(meetings.id, row.meetingId))

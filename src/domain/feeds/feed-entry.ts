@@ -1,0 +1,94 @@
+import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import type { SluggedMeeting } from "#domain/paths.ts";
+import { paths } from "#domain/paths.ts";
+import type { NoticedChange } from "#domain/calendar/subscription/calendar-events.ts";
+import { listed } from "#domain/text.ts";
+import { storyArticle } from "#domain/news/article.ts";
+import type { Story } from "#domain/stories/story.ts";
+import type { Temporal } from "#domain/time.ts";
+
+/** Maximum number of entries of a feed. */
+export const FEED_LENGTH = 30;
+
+export interface FeedEntry {
+  /** Stays the same when anything about the entry changes, so feed readers never show an entry twice. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  /** Time at which the fact became known. */
+  readonly at: Temporal.Instant;
+}
+
+/** Tag URIs (RFC 4151). They must never change. */
+export const tag = (name: string): string => `tag:gridwalk,2025:${name}`;
+
+export interface FeedMeeting extends SluggedMeeting {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface FinishedRace {
+  readonly meeting: FeedMeeting;
+  readonly overAt: Temporal.Instant;
+}
+
+export interface PodiumPlace {
+  readonly position: number;
+  readonly driver: string;
+  readonly team: string;
+}
+
+/** Describes finished races without telling who won. */
+export function resultEntry({ meeting, overAt }: FinishedRace): FeedEntry {
+  return {
+    id: tag(`result/meeting-${meeting.id}-race`),
+    title: `Results of the ${meeting.name} are in`,
+    text: `The classification of the ${meeting.season} race is on Gridwalk. This feed never tells who won.`,
+    path: paths.meeting(meeting),
+    at: overAt,
+  };
+}
+
+/** Describes a finished race with its winner and podium. Drivers who shared a car share its position. */
+export function fullResultEntry({ meeting, overAt }: FinishedRace, podium: readonly PodiumPlace[]): FeedEntry {
+  const winners = podium.filter(({ position }) => position === 1).map(({ driver }) => driver);
+  return {
+    id: tag(`full-result/meeting-${meeting.id}-race`),
+    title: `${listed(winners)} ${winners.length === 1 ? "wins" : "win"} the ${meeting.name}`,
+    text: podium.map(({ position, driver, team }) => `${position}. ${driver} (${team})`).join(", "),
+    path: paths.meeting(meeting),
+    at: overAt,
+  };
+}
+
+export function changeEntry(
+  change: NoticedChange & { readonly id: number; readonly reason: string | null },
+  meeting: FeedMeeting,
+): FeedEntry {
+  const text = scheduleChangeText(change);
+  return {
+    id: tag(`schedule-change/${change.id}`),
+    title: `${meeting.name} ${meeting.season}: ${text}`,
+    text: change.reason ?? `${text}.`,
+    path: paths.scheduleChanges(meeting.season),
+    at: change.noticedAt,
+  };
+}
+
+export function storyEntry(story: Story): FeedEntry {
+  return {
+    id: tag(`story/${story.id}`),
+    title: story.title,
+    text: story.summary,
+    path: storyArticle(story).link,
+    at: story.publishedAt,
+  };
+}
+
+/** Returns the newest entries, newest first. Entries of the same time are sorted by id, so their order never changes. */
+export function newest(entries: readonly FeedEntry[]): FeedEntry[] {
+  return entries
+    .toSorted((a, b) => b.at.epochMilliseconds - a.at.epochMilliseconds || (a.id < b.id ? -1 : 1))
+    .slice(0, FEED_LENGTH);
+}

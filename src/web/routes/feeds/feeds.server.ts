@@ -1,0 +1,181 @@
+import type { RouterContextProvider } from "react-router";
+
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
+import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
+import { findTeamProfile } from "#db/queries/people/team-profile.ts";
+import { listPodiums } from "#db/queries/results/podiums.ts";
+import {
+  changeEntry,
+  FEED_LENGTH,
+  type FeedEntry,
+  type FinishedRace,
+  fullResultEntry,
+  newest,
+  resultEntry,
+  storyEntry,
+} from "#domain/feeds/feed-entry.ts";
+import { type FeedTopic, parseFeedPath } from "#domain/feeds/feed-path.ts";
+import { paths } from "#domain/paths.ts";
+import type { Story } from "#domain/stories/story.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { type Feed, feedTypes, writeFeed } from "./write-feed.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Described = Omit<Feed, "topic" | "entries" | "updated"> & { readonly entries: readonly FeedEntry[] };
+
+const CACHE_CONTROL = "public, max-age=900, stale-while-revalidate=86400, stale-if-error=604800";
+
+/** Number of stories to look through for those about one driver or team: about half a season. */
+const STORIES_OF_ONE = 100;
+
+const UNKNOWN = `There's no such feed. These exist, as .atom, .rss and .json:
+/feeds/stories.atom
+/feeds/results.atom (never tells who won)
+/feeds/results/full.atom
+/feeds/schedule-changes.atom
+/feeds/drivers/max-verstappen.atom
+/feeds/teams/ferrari.atom
+`;
+
+/** Returns a feed. `path` is the part of the address after `/feeds/`. */
+export async function feed(context: Context, path: string): Promise<Response> {
+  const asked = parseFeedPath(path);
+  const described = asked && (await describe(context, asked.topic));
+  if (asked === null || described === null)
+    return new Response(UNKNOWN, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  const { facts, clock, settings } = context.get(servicesContext);
+  const entries = newest(described.entries);
+  // A feed without entries still needs a date, and the current time would change it with every request.
+  const updated = entries[0]?.at ?? Temporal.Instant.from(`${settings.season}-01-01T00:00:00Z`);
+  const modifiedMs = Math.max(
+    facts.loadedAt.epochMilliseconds,
+    updated.epochMilliseconds - clock.offsetMs(clock.now()),
+  );
+  const body = writeFeed({ ...described, topic: asked.topic, entries, updated }, asked.format, settings.ownUrl);
+  return new Response(body, {
+    headers: {
+      "content-type": `${feedTypes[asked.format]}; charset=utf-8`,
+      "cache-control": CACHE_CONTROL,
+      "last-modified": new Date(modifiedMs).toUTCString(),
+    },
+  });
+}
+
+async function describe(context: Context, topic: FeedTopic): Promise<Described | null> {
+  const { db, settings } = context.get(servicesContext);
+  switch (topic.kind) {
+    case "stories":
+      return {
+        title: "Gridwalk stories (with results)",
+        description: "Stories about races, records and the championship. They tell results.",
+        page: paths.home(),
+        entries: (await stories(context, FEED_LENGTH + 1)).map(storyEntry),
+      };
+    case "results":
+      return {
+        title: "Gridwalk results (spoiler-free)",
+        description: "Lets you know when the results of a race are in. Never tells who won.",
+        page: paths.raceResults(settings.season),
+        entries: (await finishedRaces(context)).map(resultEntry),
+      };
+    case "results/full":
+      return {
+        title: "Gridwalk results (with winners)",
+        description: "The podium of every race.",
+        page: paths.raceResults(settings.season),
+        entries: await fullResults(context),
+      };
+    case "schedule-changes":
+      return {
+        title: "Gridwalk schedule changes",
+        description: "Races and sessions that moved, were cancelled or joined the calendar late.",
+        page: paths.scheduleChanges(settings.season),
+        entries: await changes(context),
+      };
+    case "drivers": {
+      const driver = await findDriverProfile(db, topic.id);
+      return driver && { ...ofOne(driver.name, paths.driver(topic.id)), entries: await about(context, topic) };
+    }
+    case "teams": {
+      const team = await findTeamProfile(db, topic.id, settings.season);
+      return team && { ...ofOne(team.name, paths.team(topic.id)), entries: await about(context, topic) };
+    }
+  }
+}
+
+const ofOne = (name: string, page: string) => ({
+  title: `${name} on Gridwalk (with results)`,
+  description: `Stories about ${name}. They tell results.`,
+  page,
+});
+
+/** Leaves out previews, because they disappear when their meeting begins. */
+async function stories(context: Context, limit: number): Promise<readonly Story[]> {
+  const { storyService, facts, settings, clock } = context.get(servicesContext);
+  const all = await storyService.listStories({ facts, season: settings.season, now: clock.now(), limit });
+  return all.filter(({ kind }) => kind !== "preview");
+}
+
+async function about(context: Context, { kind, id }: { readonly kind: "drivers" | "teams"; readonly id: string }) {
+  const all = await stories(context, STORIES_OF_ONE);
+  return all
+    .filter(({ driverIds, teamIds }) => (kind === "drivers" ? driverIds : teamIds).includes(id))
+    .map(storyEntry);
+}
+
+const seasonsOf = (season: number) => [season - 1, season];
+
+async function meetingsOf(context: Context, seasons: readonly number[]): Promise<readonly Meeting[]> {
+  const { db, facts } = context.get(servicesContext);
+  const calendars = await Promise.all(
+    seasons.map(async (season) =>
+      (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season),
+    ),
+  );
+  return calendars.flat();
+}
+
+async function finishedRaces(context: Context): Promise<FinishedRace[]> {
+  const { clock, settings } = context.get(servicesContext);
+  const nowMs = clock.now().epochMilliseconds;
+  return (await meetingsOf(context, seasonsOf(settings.season))).flatMap((meeting) => {
+    const race = meeting.sessions.find(({ kind }) => kind === "race");
+    const isIn = race !== undefined && race.hasResult && race.overAt.epochMilliseconds <= nowMs;
+    return isIn && !meeting.cancelled ? [{ meeting, overAt: race.overAt }] : [];
+  });
+}
+
+async function fullResults(context: Context): Promise<FeedEntry[]> {
+  const { db, clock, settings } = context.get(servicesContext);
+  const [races, ...podiums] = await Promise.all([
+    finishedRaces(context),
+    ...seasonsOf(settings.season).map((season) => listPodiums(db, { season, now: clock.now() })),
+  ]);
+  const rowsOf = Map.groupBy(podiums.flat(), ({ meetingId }) => meetingId);
+  return races.map((race) =>
+    fullResultEntry(
+      race,
+      (rowsOf.get(race.meeting.id) ?? []).flatMap(({ position, driver, team }) =>
+        position === null ? [] : [{ position, driver: driver.name, team: team.name }],
+      ),
+    ),
+  );
+}
+
+async function changes(context: Context): Promise<FeedEntry[]> {
+  const { db, clock, settings } = context.get(servicesContext);
+  const seasons = [...seasonsOf(settings.season), settings.season + 1];
+  const [meetings, noticed] = await Promise.all([
+    meetingsOf(context, seasons),
+    listSeasonScheduleChanges(db, { seasons, now: clock.now() }),
+  ]);
+  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]));
+  return noticed.flatMap((change) => {
+    const meeting = byId.get(change.meetingId);
+    return meeting === undefined ? [] : [changeEntry(change, meeting)];
+  });
+}
