@@ -84,6 +84,7 @@ test("every page has the path from the specification", () => {
       "vote": "/vote",
       "voteResults": "/vote/results",
       "watch": "/watch",
+      "watchPicks": "/watch/picks",
     }
   `);
 });
