@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-paths.ts";
+import { feedPath, type FeedTopic } from "#domain/feeds/feed-path.ts";
 
 import type { ShellData } from "./root.server.ts";
 
@@ -11,6 +12,8 @@ interface PageMeta {
   /** Path of the link preview image. Defaults to the site's general card. */
   readonly card?: string | undefined;
   readonly noindex?: boolean;
+  /** Feeds about the page's subject, which feed readers find on the page. */
+  readonly feeds?: readonly { readonly topic: FeedTopic; readonly title: string }[];
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
@@ -18,7 +21,7 @@ type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } 
 /** Canonical and image URLs must be absolute, so they need PUBLIC_URL. */
 export function pageMeta(
   matches: Matches,
-  { path, title, description, card = SITE_CARD, noindex = false }: PageMeta,
+  { path, title, description, card = SITE_CARD, noindex = false, feeds = [] }: PageMeta,
 ): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === "root")?.loaderData as ShellData | undefined;
   const meta: MetaDescriptor[] = [
@@ -28,6 +31,13 @@ export function pageMeta(
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Gridwalk" },
+    ...feeds.map(({ topic, title: feedTitle }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: feedTitle,
+      href: feedPath(topic, "atom"),
+    })),
   ];
   if (shell?.publicUrl) {
     const url = `${shell.publicUrl}${path}`;

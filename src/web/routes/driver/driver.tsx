@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     title: `${name}: results, career and statistics · Gridwalk`,
     description: `${name} in Formula 1: every result, season and career statistics, points race by race, team-mate battles, teams and race numbers.`,
     card: loaderData ? driverCard(loaderData.id) : undefined,
+    feeds: loaderData ? [{ topic: { kind: "drivers", id: loaderData.id }, title: `${name} (with results)` }] : [],
   });
 };
 

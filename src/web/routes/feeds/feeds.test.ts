@@ -114,7 +114,8 @@ test("announces a race once it's over, and not before", async () => {
 
 test("lists a schedule change since it was noticed, with its reason", async () => {
   const topic = { kind: "schedule-changes" } as const;
-  expect(await items(topic, "2025-11-09T00:00:00Z")).toEqual([]);
+  const empty: unknown = await (await ask(topic, "json", "2025-11-09T00:00:00Z")).json();
+  expect(empty).toMatchObject({ version: "https://jsonfeed.org/version/1.1", items: [] });
   const text = await (await ask(topic, "atom", "2025-11-11T00:00:00Z")).text();
   const [entry] = parseAtomFeed(text).entries ?? [];
   expect(entry?.title?.value).toBe("Qatar Grand Prix 2025: Race moved 1 h earlier, to 15:00 UTC");

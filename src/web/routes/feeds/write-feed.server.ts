@@ -91,7 +91,8 @@ function json({ title, description, page, entries }: Feed, self: string, baseUrl
       date_modified: date(entry.at),
     })),
   });
-  return JSON.stringify(feed, null, 1);
+  // JSON Feed requires the list even if it's empty, and the library leaves it out.
+  return JSON.stringify(entries.length > 0 ? feed : { ...Object(feed), items: [] }, null, 1);
 }
 
 const date = ({ epochMilliseconds }: Temporal.Instant): Date => new Date(epochMilliseconds);

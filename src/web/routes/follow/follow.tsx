@@ -20,6 +20,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/follow";
 import { alarmLabel } from "./alarm-label.ts";
+import { FeedList } from "./feed-list.tsx";
 import { loadFollow } from "./follow.server.ts";
 import { Subscribe } from "./subscribe.tsx";
 
@@ -97,6 +98,9 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
         ) : (
           <Subscribe address={base + calendarPath(choice)} />
         )}
+      </Part>
+      <Part id="feeds" title="Feeds" lead="For feed readers.">
+        <FeedList />
       </Part>
     </div>
   );

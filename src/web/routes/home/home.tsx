@@ -42,6 +42,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ? `${loaderData.weekend.name}, ${loaderData.weekend.dateRange}: session times in your time zone, a countdown, standings and results. An unofficial fan site.`
       : "Formula 1 session times, standings and results. An unofficial fan site.",
     card: loaderData?.weekend ? meetingCard(loaderData.weekend) : undefined,
+    feeds: [
+      { topic: { kind: "stories" }, title: "Stories (with results)" },
+      { topic: { kind: "results" }, title: "Results (spoiler-free)" },
+    ],
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {

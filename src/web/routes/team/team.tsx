@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     title: `${name}: results, drivers and lineage · Gridwalk`,
     description: `${name} in Formula 1: every season’s results and points race by race, with drivers, chassis and engines, and the team’s other names.`,
     card: loaderData ? teamCard(loaderData.id) : undefined,
+    feeds: loaderData ? [{ topic: { kind: "teams", id: loaderData.id }, title: `${name} (with results)` }] : [],
   });
 };
 

@@ -1,0 +1,41 @@
+import { feedFormats, feedPath, generalFeeds } from "#domain/feeds/feed-path.ts";
+
+import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+
+const FORMATS = { atom: "Atom", rss: "RSS", json: "JSON Feed" } as const;
+
+const FEEDS = {
+  stories: { name: "Stories", text: "Race reports, records and the title race. Tells results." },
+  results: { name: "Results, spoiler-free", text: "Lets you know that results are in, and never who won." },
+  "results/full": { name: "Results", text: "The winner and podium of every race." },
+  "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
+} as const;
+
+export function FeedList() {
+  return (
+    <Stack gap={6}>
+      {generalFeeds.map((kind) => (
+        <div key={kind}>
+          <b>{FEEDS[kind].name}</b>
+          <Text tone="quiet">{FEEDS[kind].text}</Text>
+          <Cluster gap={6} above={2}>
+            {feedFormats.map((format) => (
+              <a
+                key={format}
+                className="link"
+                href={feedPath({ kind }, format)}
+                aria-label={`${FEEDS[kind].name}: ${FORMATS[format]}`}
+              >
+                {FORMATS[format]}
+              </a>
+            ))}
+          </Cluster>
+        </div>
+      ))}
+      <Text size="s" tone="quiet">
+        Every driver and team has a feed of stories, too. Your feed reader finds it on their page.
+      </Text>
+    </Stack>
+  );
+}
