@@ -213,7 +213,7 @@ test.each<Readonly<Record<string, string>>>([
 ])("answers the form %j with a plain message", async (form) => {
   const answer = await site.ask("/watch", abuDhabi, form);
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain("You’re where you were");
+  expect(answer.text).toContain("You haven’t moved");
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 

@@ -39,12 +39,12 @@ export interface PodiumPlace {
   readonly team: string;
 }
 
-/** Describes finished races without telling who won. */
+/** Describes finished races without saying who won. */
 export function resultEntry({ meeting, overAt }: FinishedRace): FeedEntry {
   return {
     id: tag(`result/meeting-${meeting.id}-race`),
     title: `Results of the ${meeting.name} are in`,
-    text: `The classification of the ${meeting.season} race is on Gridwalk. This feed never tells who won.`,
+    text: `The classification of the ${meeting.season} race is on Gridwalk. This feed never says who won.`,
     path: paths.meeting(meeting),
     at: overAt,
   };

@@ -34,7 +34,7 @@ const STORIES_OF_ONE = 100;
 
 const UNKNOWN = `There's no such feed. These exist, as .atom, .rss and .json:
 /feeds/stories.atom
-/feeds/results.atom (never tells who won)
+/feeds/results.atom (never says who won)
 /feeds/results/full.atom
 /feeds/schedule-changes.atom
 /feeds/drivers/max-verstappen.atom
@@ -71,14 +71,14 @@ async function describe(context: Context, topic: FeedTopic): Promise<Described |
     case "stories":
       return {
         title: "Gridwalk stories (with results)",
-        description: "Stories about races, records and the championship. They tell results.",
+        description: "Stories about races, records and the championship. They include results.",
         page: paths.home(),
         entries: (await stories(context, FEED_LENGTH + 1)).map(storyEntry),
       };
     case "results":
       return {
         title: "Gridwalk results (spoiler-free)",
-        description: "Lets you know when the results of a race are in. Never tells who won.",
+        description: "Lets you know when the results of a race are in. Never says who won.",
         page: paths.raceResults(settings.season),
         entries: (await finishedRaces(context)).map(resultEntry),
       };
@@ -109,7 +109,7 @@ async function describe(context: Context, topic: FeedTopic): Promise<Described |
 
 const ofOne = (name: string, page: string) => ({
   title: `${name} on Gridwalk (with results)`,
-  description: `Stories about ${name}. They tell results.`,
+  description: `Stories about ${name}. They include results.`,
   page,
 });
 

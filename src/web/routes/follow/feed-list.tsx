@@ -6,8 +6,8 @@ import { Text } from "../../ui/text.tsx";
 const FORMATS = { atom: "Atom", rss: "RSS", json: "JSON Feed" } as const;
 
 const FEEDS = {
-  stories: { name: "Stories", text: "Race reports, records and the title race. Tells results." },
-  results: { name: "Results, spoiler-free", text: "Lets you know that results are in, and never who won." },
+  stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
+  results: { name: "Results, spoiler-free", text: "Tells you when results are in, but never who won." },
   "results/full": { name: "Results", text: "The winner and podium of every race." },
   "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
 } as const;

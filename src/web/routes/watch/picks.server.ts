@@ -172,7 +172,7 @@ interface PicksError {
 const malformed: PicksError = { status: 400, text: UNREADABLE_FORM };
 const movedOn: PicksError = {
   status: 409,
-  text: "That form was for another moment. Here’s the one for where you are.",
+  text: "That form was for a different moment. Here’s the current one.",
 };
 const predictionClosed: PicksError = {
   status: 409,

@@ -148,7 +148,7 @@ function Vote({
           />
         </Stack>
       ) : (
-        <p>The {ballot.name} is over, so you could vote now.</p>
+        <p>The {ballot.name} is over, so members can vote now.</p>
       )}
     </Section>
   );

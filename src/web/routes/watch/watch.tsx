@@ -47,7 +47,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
         lead="Go back to any race since 1950. All of Gridwalk is then as it was that day: the next race, standings, stories and records. Move on race by race."
       />
       {actionData && (
-        <Notice kind="error" title="You’re where you were">
+        <Notice kind="error" title="You haven’t moved">
           {actionData.message}
         </Notice>
       )}
