@@ -56,6 +56,7 @@ const RENDERED: Readonly<Record<string, string>> = {
   "/fun/predictor": "the reader's predictions",
   "/reaction-game": "the reader's place and best time",
   "/spoiler-free": "what the reader has chosen",
+  "/watch/picks": "the reader's picks, only in the time machine",
   "/login": "redirects signed-in readers",
   "/signup": "redirects signed-in readers",
   "/forgot-password": "needs to know who is signed in",

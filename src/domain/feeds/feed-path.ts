@@ -2,6 +2,13 @@ export const feedFormats = ["atom", "rss", "json"] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
+/** Content types. */
+export const feedTypes: Readonly<Record<FeedFormat, string>> = {
+  atom: "application/atom+xml",
+  rss: "application/rss+xml",
+  json: "application/feed+json",
+};
+
 export const generalFeeds = ["stories", "results", "results/full", "schedule-changes"] as const;
 
 /** What a feed is about. Driver and team ids never change, unlike the slugs of pages. */

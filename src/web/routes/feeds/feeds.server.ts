@@ -16,13 +16,13 @@ import {
   resultEntry,
   storyEntry,
 } from "#domain/feeds/feed-entry.ts";
-import { type FeedTopic, parseFeedPath } from "#domain/feeds/feed-path.ts";
+import { feedTypes, type FeedTopic, parseFeedPath } from "#domain/feeds/feed-path.ts";
 import { paths } from "#domain/paths.ts";
 import type { Story } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
-import { type Feed, feedTypes, writeFeed } from "./write-feed.server.ts";
+import type { Feed } from "./write-feed.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Described = Omit<Feed, "topic" | "entries" | "updated"> & { readonly entries: readonly FeedEntry[] };
@@ -55,6 +55,8 @@ export async function feed(context: Context, path: string): Promise<Response> {
     facts.loadedAt.epochMilliseconds,
     updated.epochMilliseconds - clock.offsetMs(clock.now()),
   );
+  // Loaded when a feed is first requested, because most processes start with a page.
+  const { writeFeed } = await import("./write-feed.server.ts");
   const body = writeFeed({ ...described, topic: asked.topic, entries, updated }, asked.format, settings.ownUrl);
   return new Response(body, {
     headers: {

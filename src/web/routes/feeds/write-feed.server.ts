@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 
 import { type FeedEntry, tag } from "#domain/feeds/feed-entry.ts";
-import { type FeedFormat, feedPath, type FeedTopic, topicName } from "#domain/feeds/feed-path.ts";
+import { type FeedFormat, feedPath, feedTypes, type FeedTopic, topicName } from "#domain/feeds/feed-path.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -14,12 +14,6 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
   readonly updated: Temporal.Instant;
 }
-
-export const feedTypes: Readonly<Record<FeedFormat, string>> = {
-  atom: "application/atom+xml",
-  rss: "application/rss+xml",
-  json: "application/feed+json",
-};
 
 /** Writes a feed by RFC 4287, RSS 2.0 or JSON Feed 1.1. `baseUrl` has no trailing slash. */
 export function writeFeed(feed: Feed, format: FeedFormat, baseUrl: string): string {
