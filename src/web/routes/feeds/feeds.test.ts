@@ -1,3 +1,4 @@
+import { parseFeed } from "@rowanmanning/feed-parser";
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import * as fc from "fast-check";
 import { RouterContextProvider } from "react-router";
@@ -73,6 +74,30 @@ test.each(topics)("lists the same entries in all three formats: $kind", async (t
   const titles = jsonFeed.items?.map(({ title }) => title);
   expect(atomFeed.entries?.map(({ title }) => title?.value)).toEqual(titles);
   expect(rssFeed.items?.map(({ title }) => title)).toEqual(titles);
+});
+
+test.each(topics)("is understood by another library than the one that writes it: $kind", async (topic) => {
+  // RSS dates have no milliseconds.
+  const second = (ms: number | undefined): number => Math.floor((ms ?? NaN) / 1000);
+  const json = parseJsonFeed(await (await ask(topic, "json", "2025-11-20T12:00:00Z")).text());
+  const expected = json.items?.map(({ id, title, url, date_published: at = "" }) => ({
+    id,
+    title,
+    url,
+    second: second(Date.parse(at)),
+  }));
+  for (const format of ["atom", "rss"] as const) {
+    const parsed = parseFeed(await (await ask(topic, format, "2025-11-20T12:00:00Z")).text());
+    expect(parsed.meta).toEqual({ type: format, version: format === "atom" ? "1.0" : "2.0" });
+    expect([parsed.title, parsed.url]).toEqual([json.title, json.home_page_url]);
+    const items = parsed.items.map(({ id, title, url, published }) => ({
+      id,
+      title,
+      url,
+      second: second(published?.getTime()),
+    }));
+    expect(items).toEqual(expected);
+  }
 });
 
 test("names the content type of each format", async () => {
