@@ -18,7 +18,8 @@ test("after the last race, the home page shows the champions and the next season
   await expect(rows.nth(1)).toHaveText("3Verstappen341");
   await expectAccessible(page);
   await race.getByRole("slider", { name: "Round" }).click();
-  await expect(race).toContainText("Round 13 of 24");
+  // The middle is between two rounds, and browsers round it differently.
+  await expect(race).toContainText(/Round 1[23] of 24/);
   await race.getByRole("button", { name: "Play the season" }).click();
   await expect(race).toContainText("Round 24 of 24");
   await expect(rows.nth(1)).toHaveText("2Verstappen421");
