@@ -64,7 +64,7 @@ test("lists only data of deleted homes that no server uses", async () => {
 
 test("lists nothing on a machine that has never run a site as root", async () => {
   expect(await listed()).toEqual([]);
-  expect(await prune()).toBe(`Nothing to remove below ${place}.\n`);
+  expect(await prune()).toBe(`Nothing to remove in ${place}.\n`);
 });
 
 test("keeps data that came into use after it was listed", async () => {

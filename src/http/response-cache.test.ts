@@ -193,7 +193,7 @@ test("keeps no previous answer after an invalidation by default", async () => {
   expect(cache.previous("/")).toBeUndefined();
 });
 
-test("makes an answer again at its own maximum age, counted from when the answer was ready", async () => {
+test("regenerates an answer at its own maximum age, counted from when the answer was ready", async () => {
   vi.useFakeTimers();
   const { cache } = openCache({ ttlMs: () => 10_000 });
   await cache.make("/live", async () => {

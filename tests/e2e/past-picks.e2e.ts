@@ -13,7 +13,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
-    test("a member predicts, votes and is scored in 2012 on two devices", async ({ page, browser, browserWatch }) => {
+    test("a member predicts, votes and is scored in three races of 2012 on two devices", async ({
+      page,
+      browser,
+      browserWatch,
+    }) => {
       const address = await becomeMember(page, "Ana");
       await page.goto("/watch?season=2012");
       await page.getByRole("button", { name: "Before qualifying Abu Dhabi" }).click();
@@ -57,6 +61,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Your 2012 votes" })).toContainText("Räikkönen");
       await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText("5 points");
       await expectNoSidewaysScroll(page);
+
+      // The phone goes on to the next race, and the desktop to the one after it.
+      const watch = async (device: Page, race: string): Promise<void> => {
+        await device.goto("/watch/picks");
+        await bar(device).getByRole("button", { name: "Next race" }).click();
+        await expect(bar(device)).toContainText(`before ${race} qualifying`);
+        await bar(device).getByRole("button", { name: "Show qualifying" }).click();
+        await bar(device).getByRole("button", { name: "I’ve watched it" }).click();
+        await expect(bar(device)).toContainText(`after the ${race} race`);
+      };
+      await watch(page, "United States");
+      await watch(desktop, "Brazil");
+      await page.reload();
+      await expect(bar(page)).toContainText("after the Brazil race");
+      await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText("5 points");
       await desktop.close();
 
       await bar(page).getByRole("button", { name: "Leave" }).click();

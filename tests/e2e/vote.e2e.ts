@@ -108,7 +108,7 @@ test("votes by a guest and a member reach another browser's count immediately", 
     await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);
     expect(await turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
   });
-  await test.step("the count fits a phone", async () => {
+  await test.step("the vote count fits on a phone", async () => {
     await watcher.setViewportSize({ width: 390, height: 800 });
     await expectNoSidewaysScroll(watcher);
     await expectAccessible(watcher);

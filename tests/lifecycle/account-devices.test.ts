@@ -71,7 +71,7 @@ async function logIn(browser = new TestBrowser("192.0.2.2")): Promise<TestBrowse
   return browser;
 }
 
-test("spoiler-free mode, its reveals and its end reach the member's other device", async () => {
+test("switching spoiler-free mode on, revealing and switching it off reach the member's other device", async () => {
   expect(await desktop.knowsResult()).toBe(true);
   expect(await phone.send("/spoiler-free", { mode: "on", after: "never" })).toBe(303);
   await expect.poll(() => desktop.knowsResult()).toBe(false);

@@ -55,7 +55,7 @@ test("the meeting's page offers the replay of a hidden race", async () => {
   expect((await site.ask(MEETING)).text).not.toContain("Or watch our replay first");
 });
 
-test("the replay starts on the grid, and contains no result before its moment", async () => {
+test("the replay starts on the grid and gives no result away early", async () => {
   const [open, covered] = [await site.ask(REPLAY), await site.ask(REPLAY, beforeRace)];
   expect(covered.status).toBe(200);
   expect(covered.headers.get("cache-control")).toBe("private, no-cache");

@@ -248,7 +248,7 @@ async function build(out: string): Promise<void> {
   await writePack(join(root, out), sources.factsAsOf.toString(), assembleTables(sources, ids), () => undefined);
 }
 
-/** Returns a table's rows, with values by column name as text. */
+/** Returns a table's rows as objects keyed by column name. All values are text. */
 async function read(table: string): Promise<Record<string, string | null>[]> {
   const { columns, rows } = decodeTable(
     (await decompressTable(await readFile(join(root, "first", `${table}.tsv.br`)))).toString(),

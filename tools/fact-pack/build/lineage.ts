@@ -14,7 +14,7 @@ interface Run {
 }
 
 /**
- * Builds the names that a team has raced under, once for each F1DB constructor in its lineage. F1DB records which
+ * Builds a row for each name that a team has raced under, for each F1DB constructor in its lineage. F1DB records which
  * constructors belong together. A name's years are those in which the team entered races, so a gap or a new name starts
  * another row.
  */

@@ -53,7 +53,11 @@ const STORED = [
     "When you pick a driver or close the prompt, until you log in and your pick moves to your account",
   ],
   ["timeBasis", "Your time, the track’s, or UTC", "When you choose it above the session times"],
-  ["searchKey", "Whether / opens the search", "When you turn it off on the search page, until you turn it on again"],
+  [
+    "searchKey",
+    "Whether pressing / opens search",
+    "When you turn it off on the search page, until you turn it on again",
+  ],
   ["cookieAccepted", "That you’ve closed the notice", "When you close it"],
   ["reactionAttempts", "Your last 500 starts in the reaction game", "With each start, until you clear them there"],
   ["driverOfTheDay, circuitOfTheDay", "Today’s guesses", "With each guess, until you play on another day"],
@@ -62,7 +66,11 @@ const STORED = [
     "Guesses for a past puzzle",
     "With each guess, until you play another past puzzle",
   ],
-  ["driverOfTheDayResults, circuitOfTheDayResults", "Results and streaks", "With each finished puzzle, for 800 days"],
+  [
+    "driverOfTheDayResults, circuitOfTheDayResults",
+    "Results and streaks",
+    "Each time you finish a puzzle. Kept for 800 days",
+  ],
   ["news, news_rf", "The latest news, for half an hour", "When the home page loads, until you close the tab"],
   ["currentUser", "Your account ID, so every tab notices when you log out in one", "While you’re logged in"],
   [
@@ -179,8 +187,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <h3>Leaving</h3>
         <p>
           From your profile you can download everything as a file, and delete your account immediately and permanently,
-          along with the emails about it. Votes you cast stay counted, but nothing links them to you. Backups may keep
-          copies for longer. Ask the operator how long.
+          along with our copies of the emails we sent you. Votes you cast stay counted, but nothing links them to you.
+          Backups may keep copies for longer. Ask the operator how long.
         </p>
       </Part>
       <Part className={prose.body} id="operator" number={6} title="Contact">

@@ -49,7 +49,7 @@ export function MessageSpecimens() {
           </Notice>
         </Specimen>
       </Control>
-      <Control id="badge" name="Badge" when="Labels the item next to it with its state.">
+      <Control id="badge" name="Badge" when="Shows the state of the item beside it.">
         <Specimen state="All tones" wide>
           <Cluster as="p" gap={5}>
             <Badge>Sprint</Badge>

@@ -21,7 +21,7 @@ interface WideViewProps {
 
 /**
  * Shows everything about a running session in one window, e.g. on a second screen, and leaves out the site's
- * navigation. In a narrow window, the panels follow each other below the navigation.
+ * navigation. In a narrow window, the navigation stays and the panels are stacked below it.
  */
 export function WideView({ live, session, head, bar }: WideViewProps) {
   const { title, trackZone, standing } = live;

@@ -29,7 +29,7 @@ import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
 export interface NextRounds {
   /** Id of the last meeting shown. */
   readonly before: number;
-  /** Names of the rounds with a result in the next batch, without `Grand Prix`: `Italian`, `Mexico City`. */
+  /** Names of the next batch's rounds that have a result, without `Grand Prix`: `Italian`, `Mexico City`. */
   readonly names: readonly string[];
   readonly anchor: string;
 }

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.watch(),
     title: "Time machine · Gridwalk",
     description:
-      "Go back to any race since 1950, and live through the season race by race, without knowing what comes.",
+      "Go back to any race since 1950, and live through the season race by race, without knowing what comes next.",
   });
 
 export default function Watch({ loaderData, actionData }: Route.ComponentProps) {

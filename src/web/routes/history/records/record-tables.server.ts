@@ -93,7 +93,7 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
         table("Wins in a row", d.winStreaks, { detail: span }),
         table("Podiums in a row", d.podiumStreaks, { detail: span }),
         table("Poles in a row", d.poleStreaks, { detail: span }),
-        table("Races with points in a row", d.scoringStreaks, { detail: span }),
+        table("Consecutive points finishes", d.scoringStreaks, { detail: span }),
       ],
     },
     {
