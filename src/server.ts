@@ -11,6 +11,7 @@ import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { createErgastApi, listHeaders, openToAll } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
 import { createHealth } from "#api/health.ts";
+import { createMcp } from "#api/mcp/mcp.ts";
 import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
 import { createSiteFiles } from "#api/site-files.ts";
@@ -136,6 +137,7 @@ export async function createServer(services: Services, options: ServerOptions): 
       .route("/", createSiteFiles(known))
       .route("/cards", createCards(known, painter))
       .route("/", createErgastApi(known))
+      .route("/", createMcp(known))
       .route("/", createApi(known));
 
   const app = new Hono();
@@ -165,11 +167,12 @@ export async function createServer(services: Services, options: ServerOptions): 
   // Mounted before the product API, which answers 404 to every unknown path under /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   const inTurn = programsInTurn({ queue, networkOf: isLimited ? networkOf : null, headers: openToAll });
-  for (const below of ["/ergast/*", "/f1/*"]) app.use(below, inTurn);
+  for (const below of ["/ergast/*", "/f1/*", "/mcp"]) app.use(below, inTurn);
   app.route(
     "/",
     createErgastApi(services, (address) => ergast.ask(address)),
   );
+  app.route("/", createMcp(services));
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 

@@ -9,7 +9,7 @@ import type { ErgastCache } from "./ergast-cache.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 import { commonHeaders, lowerCased } from "./security-headers.ts";
 
-type OpenApi = "ergast" | "product" | "cards";
+type OpenApi = "ergast" | "product" | "cards" | "assistants";
 
 /** Stricter than the other quotas, because painting a card costs as much as rendering a page. */
 const CARD_QUOTAS: readonly ReadQuota[] = [
@@ -33,8 +33,8 @@ interface ApiRateLimitOptions {
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
   /**
-   * Limits by API, so that a program that reads the Ergast API doesn't use up its household's quota for the site's
-   * search.
+   * Limits by API, so that a program that reads the Ergast API leaves the quota for the site's search to others at
+   * the same address.
    */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
@@ -42,7 +42,12 @@ export class ApiRateLimit {
   constructor(options: ApiRateLimitOptions) {
     this.#options = options;
     this.#limits = options.limited
-      ? { ergast: new ReadLimit(), product: new ReadLimit(), cards: new ReadLimit({ quotas: CARD_QUOTAS }) }
+      ? {
+          ergast: new ReadLimit(),
+          product: new ReadLimit(),
+          cards: new ReadLimit({ quotas: CARD_QUOTAS }),
+          assistants: new ReadLimit(),
+        }
       : null;
     const shared = {
       ...commonHeaders(options.settings),
@@ -53,6 +58,7 @@ export class ApiRateLimit {
       ergast: Object.entries({ ...shared, ...lowerCased(options.ergastHeaders) }).flat(),
       product: Object.entries(shared).flat(),
       cards: Object.entries(shared).flat(),
+      assistants: Object.entries({ ...shared, "access-control-allow-origin": "*" }).flat(),
     };
   }
 
@@ -70,7 +76,7 @@ export class ApiRateLimit {
     if (api === null) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
     // Writes to the product API have their own limits, and a preflight request isn't a read.
-    const counts = api === "ergast" ? request.method !== "OPTIONS" : isRead;
+    const counts = api === "ergast" || api === "assistants" ? request.method !== "OPTIONS" : isRead;
     const added: string[] = [];
     const limit = this.#limits?.[api];
     if (limit !== undefined && counts) {
@@ -113,5 +119,6 @@ function apiOf(url: string): OpenApi | null {
   if (url.startsWith("/cards/")) return "cards";
   if (url.startsWith("/api/") && !url.startsWith("/api/auth/")) return "product";
   if (url.startsWith("/v1/")) return "product";
+  if (/^\/mcp(?![^?])/.test(url)) return "assistants";
   return null;
 }

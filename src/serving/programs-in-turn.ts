@@ -15,7 +15,7 @@ interface ProgramsInTurnOptions {
 /** Makes programs' requests wait until no reader's page is in the queue, and rejects them if the queue is full. */
 export function programsInTurn({ queue, networkOf, headers }: ProgramsInTurnOptions): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method !== "GET") return next();
+    if (c.req.method !== "GET" && c.req.method !== "POST") return next();
     const turn = await queue.enter(networkOf?.(c.req.header(CLIENT_IP_HEADER) ?? "unknown") ?? null, "program");
     if (!turn.granted) {
       const cause = turn.isBusy ? "Gridwalk is busy." : "Too many requests at once.";

@@ -208,6 +208,9 @@ OPTIONS /f1                                                    204
 OPTIONS /f1/2025                                               204
 OPTIONS /ergast.json                                           204
 OPTIONS /f1.json                                               204
+GET     /mcp                                                   405
+POST    /mcp                                                   400
+OPTIONS /mcp                                                   204
 POST    /sign-out                                              /
 `;
 

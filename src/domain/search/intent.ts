@@ -5,6 +5,9 @@ import type { Championship } from "#domain/standings/title-course.ts";
 export const figures = ["wins", "poles", "podiums", "titles", "fastestLaps", "starts", "points"] as const;
 export type Figure = (typeof figures)[number];
 
+export const recordScopes = ["career", "streak", "season", "youngest", "oldest"] as const;
+export type RecordScope = (typeof recordScopes)[number];
+
 export type SearchIntent =
   | { readonly kind: "title"; readonly who: Championship; readonly focus: Named | null }
   | { readonly kind: "versus"; readonly drivers: readonly [Named, Named]; readonly year: number | null }
@@ -24,5 +27,5 @@ export type SearchIntent =
       readonly kind: "record";
       readonly who: Championship;
       readonly figure: Figure;
-      readonly scope: "career" | "streak" | "season" | "youngest" | "oldest";
+      readonly scope: RecordScope;
     };

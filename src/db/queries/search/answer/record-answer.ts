@@ -1,5 +1,6 @@
-import { type HistoryRecords, historyRecords } from "#db/queries/history/history-records.ts";
+import { historyRecords } from "#db/queries/history/history-records.ts";
 import type { RecordRow } from "#domain/history/history.ts";
+import { recordTableOf } from "#domain/history/record-tables.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
@@ -16,7 +17,7 @@ const ROWS = 5;
 /** Names the holder of a record and lists the next best. Null if the site doesn't keep that record. */
 export async function recordAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
   const records = await historyRecords(context.db, context.facts, context.now);
-  const rows = tableOf(records, question);
+  const rows = recordTableOf(records, question);
   const holders = rows?.filter(({ place }) => place === 1) ?? [];
   const [first] = holders;
   if (rows === undefined || first === undefined) return null;
@@ -60,41 +61,6 @@ function recordWords({ who, figure, scope }: Question, names: readonly string[],
 function unitOf(figure: Figure, scope: Question["scope"]): string {
   if (scope !== "streak") return figureLabels[figure].toLowerCase();
   return figure === "points" ? "races in the points in a row" : `${figureLabels[figure].toLowerCase()} in a row`;
-}
-
-function tableOf(
-  { drivers, teams }: HistoryRecords,
-  { who, figure, scope }: Question,
-): readonly RecordRow[] | undefined {
-  const key = `${scope} ${figure}`;
-  if (who === "teams")
-    return {
-      "career titles": teams.titles,
-      "career wins": teams.wins,
-      "career poles": teams.poles,
-      "streak wins": teams.winStreaks,
-      "season wins": teams.seasonWins,
-    }[key];
-  return {
-    "career titles": drivers.titles,
-    "career wins": drivers.wins,
-    "career poles": drivers.poles,
-    "career podiums": drivers.podiums,
-    "career fastestLaps": drivers.fastestLaps,
-    "career starts": drivers.starts,
-    "career points": drivers.points,
-    "streak wins": drivers.winStreaks,
-    "streak podiums": drivers.podiumStreaks,
-    "streak poles": drivers.poleStreaks,
-    "streak points": drivers.scoringStreaks,
-    "season wins": drivers.seasonWins,
-    "season podiums": drivers.seasonPodiums,
-    "season poles": drivers.seasonPoles,
-    "youngest wins": drivers.youngestWinners,
-    "youngest titles": drivers.youngestChampions,
-    "oldest wins": drivers.oldestWinners,
-    "oldest titles": drivers.oldestChampions,
-  }[key];
 }
 
 function titleOf({ who, figure, scope }: Question): string {

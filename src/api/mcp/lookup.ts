@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
+import { findMeeting, listCalendar, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
+import { classificationState } from "#domain/results/classification-changes.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+import { calendarAt } from "#domain/calendar/weekend.ts";
+import type { Named } from "#domain/search/known-names.ts";
+import { foldedWords } from "#domain/search/search.ts";
+
+import { type AnswerState, type SourceWire, type ToolContext, ToolProblem } from "./tool.ts";
+
+export interface ResultState {
+  readonly state: AnswerState;
+  /** Only for results that aren't in the fact pack. */
+  readonly source?: SourceWire;
+}
+
+const MAX_NAME_LENGTH = 100;
+const nameText = z.string().trim().min(1).max(MAX_NAME_LENGTH);
+
+export const seasonInput = z
+  .int()
+  .min(FIRST_SEASON)
+  .max(9999)
+  .optional()
+  .describe("Year of the season. Defaults to the current one.");
+export const meetingInput = nameText.describe("Grand Prix, circuit or country, e.g. “São Paulo” or “Spa”.");
+export const driverInput = nameText.describe("Driver’s name, e.g. “Alonso” or “Michael Schumacher”.");
+
+/** Returns the season, or the current one. Throws a `ToolProblem` if there is no calendar for it. */
+export async function chosenSeason(context: ToolContext, season: number | undefined): Promise<number> {
+  const year = season ?? context.season;
+  const years = (await listSeasons(context.services.db)).filter((known) => known <= context.season + 1);
+  if (years.includes(year)) return year;
+  throw new ToolProblem(`There is no season ${year}. Seasons: ${years[0] ?? FIRST_SEASON} to ${years.at(-1) ?? year}.`);
+}
+
+export function namedDriver({ names }: ToolContext, text: string): Named {
+  const found = names.known.driver(foldedWords(text));
+  if (found === null) throw new ToolProblem(`No driver is called “${text}”. Look the name up with the search tool.`);
+  return found;
+}
+
+export async function namedMeeting({ names, services }: ToolContext, text: string, season: number): Promise<Meeting> {
+  const found = names.known.nearestMeeting(foldedWords(text), season);
+  const meeting = found && (await findMeeting(services.db, found));
+  if (meeting !== null) return meeting;
+  const listed = names.meetings.filter((known) => known.season === season).map(({ name }) => name);
+  throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
+}
+
+/** Returns whether the latest race, which figures over many races include, can still change. */
+export async function latestState(context: ToolContext): Promise<ResultState> {
+  const { services, season, now } = context;
+  const { last } = calendarAt(await listCalendar(services.db, season), season, now);
+  const race = last?.sessions.find(({ kind }) => kind === "race");
+  return last === null || race === undefined ? { state: "official" } : resultState(context, last.id, race);
+}
+
+/** Returns whether a session's result can still change, and who reported it if it isn't in the fact pack. */
+export async function resultState(
+  { services, now }: ToolContext,
+  meetingId: number,
+  session: { readonly kind: SessionKind; readonly overAt: Meeting["sessions"][number]["overAt"] },
+): Promise<ResultState> {
+  const versions = await listDocumentVersions(services.db, { meetingId, now });
+  const last = versions.findLast((version) => version.session === session.kind);
+  if (last === undefined) return { state: "official" };
+  const receivedOn = last.changedAt.toZonedDateTimeISO("UTC").toPlainDate().toString();
+  return {
+    state: classificationState(last, now, session.overAt) === "provisional" ? "provisional" : "official",
+    source: { name: services.settings.resultsHost ?? "a results service", receivedOn },
+  };
+}

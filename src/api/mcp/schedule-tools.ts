@@ -1,0 +1,111 @@
+import { z } from "zod";
+
+import { listCalendar } from "#db/queries/calendar/meetings.ts";
+import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
+import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { calendarAt } from "#domain/calendar/weekend.ts";
+import { paths } from "#domain/paths.ts";
+
+import { chosenSeason, meetingInput, namedMeeting, seasonInput } from "./lookup.ts";
+import { defineTool, ToolProblem } from "./tool.ts";
+import { MeetingWire, meetingWire, SessionWire, sessionsWire } from "./wire.ts";
+
+const nextSession = defineTool({
+  name: "next_session",
+  title: "Next session",
+  description: "The current or next Formula 1 race weekend: its sessions with start times, and which one is next.",
+  input: {},
+  data: { weekend: MeetingWire, sessions: z.array(SessionWire), secondsToNext: z.number().nullable() },
+  async answer({ services, season, now }) {
+    const { next } = calendarAt(await listCalendar(services.db, season), season, now);
+    if (next === null) throw new ToolProblem("The season is over and the next calendar hasn’t been announced.");
+    const sessions = sessionsWire(next, now);
+    const start = next.sessions[sessions.findIndex(({ isNext }) => isNext)]?.startsAt;
+    const secondsToNext = start ? Math.round((start.epochMilliseconds - now.epochMilliseconds) / 1000) : null;
+    return {
+      data: { weekend: meetingWire(next), sessions, secondsToNext },
+      state: "scheduled",
+      path: paths.meeting(next),
+    };
+  },
+});
+
+const raceWeekend = defineTool({
+  name: "race_weekend",
+  title: "Race weekend",
+  description: "One race weekend: circuit, dates, time zone and every session’s start time.",
+  input: { meeting: meetingInput, season: seasonInput },
+  data: { weekend: MeetingWire, sessions: z.array(SessionWire) },
+  async answer(context, input) {
+    const season = await chosenSeason(context, input.season);
+    const meeting = await namedMeeting(context, input.meeting, season);
+    return {
+      data: { weekend: meetingWire(meeting), sessions: sessionsWire(meeting, context.now) },
+      state: "scheduled",
+      path: paths.meeting(meeting),
+    };
+  },
+});
+
+const seasonCalendar = defineTool({
+  name: "season_calendar",
+  title: "Season calendar",
+  description: "All race weekends of a season since 1950, in order, with the start of each race.",
+  input: { season: seasonInput },
+  data: { season: z.number(), weekends: z.array(MeetingWire.extend({ raceStartsAt: z.string().nullable() })) },
+  async answer(context, input) {
+    const season = await chosenSeason(context, input.season);
+    const meetings = (await listCalendar(context.services.db, season)).filter((meeting) => meeting.season === season);
+    const weekends = meetings.map((meeting) => ({
+      ...meetingWire(meeting),
+      raceStartsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
+    }));
+    return { data: { season, weekends }, state: "scheduled", path: paths.schedule() };
+  },
+});
+
+const scheduleChanges = defineTool({
+  name: "schedule_changes",
+  title: "Schedule changes",
+  description:
+    "What moved or was cancelled in a season’s calendar, from when to when, why, and since when it is known.",
+  input: { season: seasonInput },
+  data: {
+    season: z.number(),
+    changes: z.array(
+      z.object({
+        weekend: z.string(),
+        change: z.string(),
+        reason: z.string().nullable(),
+        noticedAt: z.string().nullable().describe("In UTC. Null if only the outcome is known."),
+      }),
+    ),
+  },
+  async answer(context, input) {
+    const { services, now } = context;
+    const season = await chosenSeason(context, input.season);
+    const [calendar, noticed] = await Promise.all([
+      listCalendar(services.db, season),
+      listSeasonScheduleChanges(services.db, { seasons: [season], now }),
+    ]);
+    const meetings = calendar.filter((meeting) => meeting.season === season);
+    const cancelled = new Set(noticed.flatMap(({ what, meetingId }) => (what === "cancelled" ? [meetingId] : [])));
+    const fromFacts = meetings
+      .filter((meeting) => meeting.cancelled && !cancelled.has(meeting.id))
+      .map(({ name, cancellationReason: reason }) => ({ weekend: name, change: "Cancelled", reason, noticedAt: null }));
+    const names = new Map(meetings.map(({ id, name }) => [id, name]));
+    const changes = noticed.map((change) => ({
+      weekend: names.get(change.meetingId) ?? "",
+      change: scheduleChangeText(change),
+      reason: change.reason,
+      noticedAt: change.noticedAt.toString(),
+    }));
+    return {
+      data: { season, changes: [...fromFacts, ...changes] },
+      state: "scheduled",
+      path: paths.scheduleChanges(season),
+    };
+  },
+});
+
+export const scheduleTools = [nextSession, raceWeekend, seasonCalendar, scheduleChanges];

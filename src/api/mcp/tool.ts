@@ -1,0 +1,116 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+
+import { type ListedNames, listedNames } from "#db/queries/search/listed-names.ts";
+import { seasonOn } from "#domain/calendar/site-season.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+/** The message is shown to the assistant, which can correct its call. */
+export class ToolProblem extends Error {}
+
+export interface ToolContext {
+  readonly services: Services;
+  /** The moment as of which the tool answers. */
+  readonly now: Temporal.Instant;
+  /** The current season at that moment. */
+  readonly season: number;
+  readonly names: ListedNames;
+}
+
+const SourceWire = z.object({
+  name: z.string().describe("Where the facts come from."),
+  receivedOn: z.string().describe("Date of the facts, yyyy-mm-dd."),
+});
+export type SourceWire = z.infer<typeof SourceWire>;
+
+const states = ["official", "provisional", "scheduled"] as const;
+export type AnswerState = (typeof states)[number];
+
+const answerShape = {
+  asOf: z.string().describe("Moment as of which this answer is right, in UTC."),
+  state: z
+    .enum(states)
+    .describe("`provisional` while the stewards can still change the result, `scheduled` for what hasn’t happened."),
+  source: SourceWire,
+  page: z.string().describe("Address of the page with these facts, to be cited."),
+};
+
+const asOf = z.iso
+  .datetime({ offset: true })
+  .optional()
+  .describe("Answers as of this moment in the past, with what was known then, e.g. 2021-12-12T12:00:00Z.");
+
+interface Answer<Data> {
+  readonly data: Data;
+  readonly state: AnswerState;
+  /** Path of the page with the same facts. */
+  readonly path: string;
+  /** Defaults to the fact pack. */
+  readonly source?: SourceWire;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly register: (server: McpServer, services: Services) => void;
+}
+
+/** Defines a read-only tool. Every tool takes `asOf`, and every answer names its moment, source, state and page. */
+export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawShape>(tool: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly data: Data;
+  readonly answer: (
+    context: ToolContext,
+    input: z.infer<z.ZodObject<Input>>,
+  ) => Promise<Answer<z.infer<z.ZodObject<Data>>>>;
+}): Tool {
+  const { name, title, description } = tool;
+  const input = z.strictObject(tool.input);
+  const inputSchema = z.strictObject({ ...tool.input, asOf });
+  const outputSchema = z.object({ ...tool.data, ...answerShape });
+  return {
+    name,
+    register(server, services) {
+      const annotations = { title, readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+      server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, async (given) => {
+        try {
+          const { asOf: moment, ...own } = given as z.infer<typeof input> & { readonly asOf?: string };
+          const context = await contextAt(services, moment);
+          const { data, state, path, source } = await tool.answer(context, own as z.infer<z.ZodObject<Input>>);
+          const answer = {
+            ...data,
+            asOf: context.now.toString({ smallestUnit: "second" }),
+            state,
+            source: source ?? packSource(services),
+            page: services.settings.ownUrl + path,
+          };
+          return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
+        } catch (error) {
+          if (!(error instanceof ToolProblem)) services.log.error({ err: error, tool: name }, "a tool failed");
+          const text =
+            error instanceof ToolProblem ? error.message : "Something went wrong on our side. Please try again.";
+          return { content: [{ type: "text" as const, text }], isError: true };
+        }
+      });
+    },
+  };
+}
+
+async function contextAt(services: Services, moment: string | undefined): Promise<ToolContext> {
+  const { clock, db, facts, settings } = services;
+  const shown = clock.now();
+  const now = moment === undefined ? shown : Temporal.Instant.from(moment);
+  if (Temporal.Instant.compare(now, shown) > 0)
+    throw new ToolProblem(
+      `asOf can’t be after the site’s present time, ${shown.toString({ smallestUnit: "second" })}.`,
+    );
+  const season = moment === undefined ? settings.season : seasonOn(facts.seasons, now);
+  return { services, now, season, names: await listedNames(db, season, facts) };
+}
+
+function packSource({ facts }: Services): SourceWire {
+  return { name: "Gridwalk’s fact pack (F1DB and others)", receivedOn: facts.factsAsOf };
+}
