@@ -28,6 +28,7 @@ const parts = [
   "clocks",
   "arrival",
   "ergast",
+  "follow",
   "limits",
   "lighthouse",
   "script",
@@ -47,6 +48,7 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   clocks       pages in spoiler-free mode and in the time machine next to open ones
   arrival      waiting times when a result changes under load, and for pages nobody has asked for before
   ergast       cached lists of the Ergast API against the bare server, and uncached lists
+  follow       the calendar and the feeds against the bare server
   limits       cost of counting a read of the open APIs
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
   script       script weight, and blocking time in a full Chromium against a static page
@@ -72,6 +74,13 @@ if (values.help || !isKnown || others.length > 0) {
 const meeting = "/schedule/2025/sao-paulo-grand-prix";
 
 const loadedPages = ["/", "/drivers", meeting, "/race-results/2025", "/drivers/VER", "/f1-history"] as const;
+
+const followed = [
+  "/calendar.ics",
+  "/calendar/race-qualifying/alarm-60.ics",
+  "/feeds/stories.atom",
+  "/feeds/results.json",
+];
 
 const lighthousePages = [
   "/",
@@ -106,12 +115,14 @@ async function measureAll(): Promise<Row[]> {
   const site = await startSite({ clock, environment: unlimited });
   const rows: Row[] = [];
   try {
-    if (includes("http") || includes("ergast")) {
+    if (includes("http") || includes("ergast") || includes("follow")) {
       const rendering = await startSite({ clock, environment: { ...unlimited, PAGE_MEMORY: "off" } });
       try {
         const options = { site, rendering, progress };
         if (includes("http"))
           for (const path of loadedPages) rows.push(...(await measureHttp(path, { ...options, alsoRendered: true })));
+        if (includes("follow"))
+          for (const path of followed) rows.push(...(await measureHttp(path, { ...options, alsoRendered: false })));
         if (includes("ergast")) rows.push(...(await measureErgast(options)));
       } finally {
         await rendering.stop();
