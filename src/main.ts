@@ -23,7 +23,11 @@ import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSharedBudget } from "#jobs/sync/shared-budget.ts";
 import { createSyncResults } from "#jobs/sync/sync-results.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
+import { createPushChannel } from "#jobs/notice-channels.ts";
+import { createPlanNotices } from "#jobs/plan-notices.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
+import { createSendNotices } from "#jobs/send-notices.ts";
+import { openNotifications } from "#notifications/notifications.ts";
 import { createLiveHours } from "#live/live-hours.ts";
 import { openLive } from "#live/live.ts";
 import { createSignalrSource } from "#upstream/live-timing/f1/signalr-source.ts";
@@ -111,9 +115,31 @@ async function start(): Promise<void> {
   const readerChanges = await watchReaders(sql);
   shutdown.add(() => readerChanges.close());
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
+  const notifications = openNotifications({
+    db,
+    sql,
+    clock,
+    secret: environment.accounts.secret,
+    ownUrl: settings.ownUrl,
+    operatorEmail: settings.operatorEmail,
+    pushHosts: environment.pushHosts,
+  });
+  const sendNotices = createSendNotices({ push: createPushChannel(notifications.push) });
+  const planNotices = createPlanNotices(() => {
+    // The notices are already queued. If this fails, the job's next scheduled run sends them.
+    jobQueue
+      .enqueue(sendNotices, {})
+      .catch((error: unknown) => log?.warn({ err: error }, "failed to queue the job that sends notices"));
+  });
   const jobQueue = openJobQueue({
     location,
-    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...readingJobs(environment, db)],
+    jobs: [
+      ...jobs,
+      planNotices,
+      sendNotices,
+      ...(sendMail === null ? [] : [sendMail]),
+      ...readingJobs(environment, db),
+    ],
     log,
     working: environment.workOffJobs,
   });
@@ -176,6 +202,7 @@ async function start(): Promise<void> {
     jobAdmin: jobQueue.admin,
     storyService,
     photoStudio: createPhotoStudio(),
+    notifications,
     log,
   };
 

@@ -3,6 +3,7 @@ import type { RaceClassificationRow } from "#db/queries/results/classifications.
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
+import type { NoticeChoices } from "#domain/notices/notice.ts";
 import type { Preferences } from "#domain/members/preferences.ts";
 import type { AccountClock, Reader } from "#domain/members/reader.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
@@ -342,6 +343,33 @@ export interface WatchedMoment {
   readonly present: Services;
 }
 
+/** A browser, as its push service names it. */
+export interface PushSubscriber {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+export type PushSubscription = PushSubscriber & NoticeChoices & { readonly zone: string };
+
+export type SaveAnswer =
+  | { readonly kind: "done" | "unknown" }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "wait"; readonly seconds: number };
+
+/**
+ * Notifications in browsers. A subscription is identified by its endpoint, a URL that only the browser and its push
+ * service know, so no account is needed.
+ */
+export interface Notifications {
+  /** The site's public key, in Base64 URL. */
+  pushKey(): Promise<string>;
+  savePush(headers: Headers, accountId: string | null, subscription: PushSubscription): Promise<SaveAnswer>;
+  movePush(headers: Headers, from: string, to: PushSubscriber): Promise<SaveAnswer>;
+  findPush(endpoint: string): Promise<(NoticeChoices & { readonly zone: string }) | null>;
+  removePush(endpoint: string): Promise<boolean>;
+  testPush(endpoint: string): Promise<SaveAnswer | { readonly kind: "failed" }>;
+}
+
 export interface Services {
   readonly db: Database;
   /** Null for readers who may know everything. */
@@ -357,6 +385,7 @@ export interface Services {
   readonly jobAdmin: JobAdmin;
   readonly storyService: StoryService;
   readonly photoStudio: PhotoStudio;
+  readonly notifications: Notifications;
   readonly log: Logger;
 }
 

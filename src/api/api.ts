@@ -14,6 +14,7 @@ import { favouritesRouter, findWireFavourites } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
 import { profileRouter } from "./product/profile.ts";
+import { pushRouter } from "./product/push.ts";
 import { reactionRouter } from "./product/reaction.ts";
 import { replayRouter } from "./product/replay.ts";
 import { searchRouter } from "./product/search.ts";
@@ -51,6 +52,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", replayRouter(services));
   app.route("/", clockRouter(services));
   app.route("/", eventsRouter(services));
+  app.route("/", pushRouter(services));
 
   describeErgast(app.openAPIRegistry);
   let document: ReturnType<typeof apiDocument> | undefined;

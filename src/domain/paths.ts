@@ -115,6 +115,7 @@ export const paths = {
     text === "" ? "/admin/users" : `/admin/users?${new URLSearchParams({ q: text }).toString()}`,
   adminSwitches: () => "/admin/switches",
   follow: () => "/follow",
+  notifications: () => "/follow/notifications",
   spoilerFree: () => "/spoiler-free",
   watch: ({ season }: { readonly season?: number } = {}) => withQuery("/watch", { season }),
   watchPicks: () => "/watch/picks",

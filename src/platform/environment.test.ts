@@ -39,6 +39,7 @@ test("has a default for every setting", () => {
     mail: null,
     news: { raceFansUrl: null, editorial: null },
     live: { kind: "off" },
+    pushHosts: [],
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
@@ -49,6 +50,7 @@ test("treats an empty or blank setting as unset", () => {
 
 test.each([
   ["PORT", "http"],
+  ["PUSH_HOSTS", "https://ntfy.example.org"],
   ["PAGE_MEMORY", "no"],
   ["READ_LIMIT", "5"],
   ["PORT", "65536"],

@@ -48,6 +48,8 @@ export interface Environment {
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
   readonly live: LiveSettings;
+  /** Push services besides those of the large browsers. */
+  readonly pushHosts: readonly string[];
   readonly accounts: AccountsSettings;
   readonly mail: MailSettings | null;
 }
@@ -79,6 +81,10 @@ const serviceUrl = (meaning: string) =>
   );
 
 const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
+
+const hostList = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== "");
+
+const areHosts = (hosts: readonly string[]): boolean => hosts.every((host) => hostName.test(host));
 
 /** Each message completes the sentence "NAME must be …". Keep `.env.example` consistent with this schema. */
 export function settingsSchema(thisYear: number) {
@@ -131,11 +137,13 @@ export function settingsSchema(thisYear: number) {
     OPERATOR_EMAIL: z.email("an email address").nullable().default(null),
     IMAGE_HOSTS: z
       .string()
-      .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
-      .refine(
-        (hosts) => hosts.every((host) => hostName.test(host)),
-        "host names separated by commas, such as img.example.org,*.example.com",
-      )
+      .transform(hostList)
+      .refine(areHosts, "host names separated by commas, such as img.example.org,*.example.com")
+      .default([]),
+    PUSH_HOSTS: z
+      .string()
+      .transform(hostList)
+      .refine(areHosts, "host names separated by commas, such as ntfy.example.org,*.example.com")
       .default([]),
     ...accountsVariables,
     ...newsVariables,
@@ -216,6 +224,7 @@ export function parseEnvironment(
     upstream: { ergastUrl },
     news,
     live: readLiveSettings(settings, clock),
+    pushHosts: settings.PUSH_HOSTS,
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),
   };

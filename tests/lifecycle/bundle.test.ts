@@ -44,6 +44,7 @@ const onDemand = [
   "sharp", // share cards and profile pictures
   "nodemailer", // sending mail
   "feedsmith", // reading news
+  "web-push", // notifications
   "@modelcontextprotocol/server", // answering assistants
   "pg-boss", // jobs, which start after the first page
   "swagger-ui-dist", // the API docs page

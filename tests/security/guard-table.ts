@@ -208,6 +208,12 @@ OPTIONS /f1                                                    204
 OPTIONS /f1/2025                                               204
 OPTIONS /ergast.json                                           204
 OPTIONS /f1.json                                               204
+GET     /api/push/key                                          200
+PUT     /api/push/subscription                                 400
+POST    /api/push/subscription/find                            400
+POST    /api/push/subscription/remove                          400
+POST    /api/push/subscription/move                            400
+POST    /api/push/subscription/test                            400
 GET     /mcp                                                   405
 POST    /mcp                                                   400
 OPTIONS /mcp                                                   204

@@ -8,6 +8,7 @@ import type { Clock, FactsState, Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
 import { noEditing } from "./no-editing.ts";
+import { noNotifications } from "./no-notifications.ts";
 import { noLive } from "./no-live.ts";
 import { noVoting } from "./no-voting.ts";
 
@@ -56,6 +57,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     jobAdmin: { jobs: [], run: () => Promise.resolve(false), retry: () => Promise.resolve(false) },
     storyService: storyServiceOf(db),
     photoStudio: createPhotoStudio(),
+    notifications: noNotifications,
     log: pino({ level: "silent" }),
   };
 }

@@ -32,10 +32,13 @@ export interface ScheduleChange {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-function utc(iso: string, withDay: boolean): string {
-  const time = Temporal.Instant.from(iso).toZonedDateTimeISO("UTC");
+const UTC = "UTC";
+
+function timeIn(zone: string, iso: string, withDay: boolean): string {
+  const time = Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
   const clock = time.toPlainTime().toString({ smallestUnit: "minute" });
-  return `${clock} UTC${withDay ? ` on ${formatDay(time.toPlainDate().toString())}` : ""}`;
+  const day = withDay ? ` on ${formatDay(time.toPlainDate().toString())}` : "";
+  return `${clock}${zone === UTC ? " UTC" : ""}${day}`;
 }
 
 function amount(minutes: number): string {
@@ -59,20 +62,25 @@ export function shiftText(from: string, to: string): string | null {
 
 /** Describes the change in UTC, without a full stop: `Race moved 3 h earlier, to 14:00 UTC`. */
 export function scheduleChangeText(change: ScheduleChange): string {
+  return scheduleChangeTextIn(UTC, change);
+}
+
+/** Describes the change in a zone that the reader knows and that isn't named: `Race moved 3 h earlier, to 16:00`. */
+export function scheduleChangeTextIn(zone: string, change: ScheduleChange): string {
   const { what, session, season, from, to } = change;
   const label = session === null ? "Meeting" : sessionLabel(session, season);
   switch (what) {
     case "start": {
       if (to === null) return `${label} no longer has a start time`;
-      if (from === null) return `${label} added, starting at ${utc(to, true)}`;
+      if (from === null) return `${label} added, starting at ${timeIn(zone, to, true)}`;
       const shift = shiftText(from, to);
-      const otherDay = from.slice(0, 10) !== to.slice(0, 10);
+      const otherDay = dayIn(zone, from) !== dayIn(zone, to);
       return shift === null
-        ? `${label} stays at ${utc(to, false)}`
-        : `${label} moved ${shift}, to ${utc(to, otherDay)}`;
+        ? `${label} stays at ${timeIn(zone, to, false)}`
+        : `${label} moved ${shift}, to ${timeIn(zone, to, otherDay)}`;
     }
     case "time-announced":
-      return to === null ? `${label}: start time announced` : `${label} announced for ${utc(to, true)}`;
+      return to === null ? `${label}: start time announced` : `${label} announced for ${timeIn(zone, to, true)}`;
     case "session-dropped":
       return `${label} dropped`;
     case "date":
@@ -89,6 +97,9 @@ export function scheduleChangeText(change: ScheduleChange): string {
       return `Moved from ${from ?? ""} to ${to ?? ""}`;
   }
 }
+
+const dayIn = (zone: string, iso: string): string =>
+  Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 function dayChangeText(from: string | null, to: string | null): string {
   if (from === null || to === null) return to === null ? "No longer has a date" : `Race day set for ${formatDay(to)}`;

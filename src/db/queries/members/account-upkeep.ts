@@ -7,6 +7,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { toDate } from "#db/auth-date.ts";
 import { forgetRounds } from "#db/queries/games/reaction.ts";
+import { forgetNotices } from "#db/queries/members/notice-deliveries.ts";
 import { forgetVoteSources } from "#db/queries/votes/outliers.ts";
 
 /** While an old link is kept, it is reported as expired rather than unknown. */
@@ -24,6 +25,7 @@ export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Pr
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now.subtract(LINKS_STAY)));
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, now.subtract(MAIL_STAYS)));
   await db.delete(knownClients).where(lt(knownClients.lastSignedInAt, now.subtract(CLIENTS_STAY)));
+  await forgetNotices(db, now);
   await forgetRounds(db, now.subtract(ROUNDS_STAY));
   await forgetVoteSources(db, now.subtract(VOTE_SOURCES_STAY));
   await db.delete(attempts).where(lt(attempts.expire, now.epochMilliseconds));

@@ -6,6 +6,7 @@ import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
+import { noticeDeliveries, notices, noticeSubscribers } from "#db/schema/notices.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
 import { watchedPredictions, watchedVotes } from "#db/schema/watched-picks.ts";
@@ -20,6 +21,8 @@ const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
+  endpoint: "address-of-a-browser-at-its-push-service",
+  pushKey: "secret-of-a-browser",
   link: "hash-of-a-mailed-link",
   mail: "https://example.org/auth-action?token=opens-the-account",
 };
@@ -78,6 +81,44 @@ async function settle(id: string): Promise<void> {
   const race = { accountId, season: 2012, slug: "abu-dhabi-grand-prix", changedAt: at };
   await db.insert(watchedPredictions).values({ ...race, first: "a", second: "b", third: "c" });
   await db.insert(watchedVotes).values({ ...race, scorer: "a", team: "lotus" });
+  const [subscriber] = await db
+    .insert(noticeSubscribers)
+    .values({
+      channel: "push",
+      address: `https://push.example/${secrets.endpoint}/${id}`,
+      accountId,
+      keys: { auth: secrets.pushKey },
+      zone: "Europe/Bucharest",
+      parts: ["race"],
+      leadMinutes: 30,
+      scheduleChanges: true,
+      sessionOver: "over",
+      votingOpens: true,
+      weekend: false,
+      since: at,
+      createdAt: at,
+    })
+    .returning();
+  const notice = {
+    kind: "voting-opens",
+    meetingId: 1,
+    season: 2026,
+    slug: "one",
+    meeting: "One",
+    closesAt: "2026-11-20T12:00:00Z",
+  } as const;
+  await db
+    .insert(notices)
+    .values({ key: "voting/1", content: notice, dueAt: at, expiresAt: at, createdAt: at })
+    .onConflictDoNothing();
+  await db.insert(noticeDeliveries).values({
+    noticeKey: "voting/1",
+    subscriberId: subscriber?.id ?? 0,
+    state: "abandoned",
+    attempts: 1,
+    nextAttemptAt: at,
+    lastError: `the device of ${id} is off`,
+  });
   await db.insert(reactionRounds).values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
   await db.insert(reactionBests).values({ accountId, period: "all-time", bestMs: 212, reachedAt: at });
   await db.insert(ballots).values({
@@ -135,6 +176,8 @@ test("exports the user's rows from every table with personal data, without secre
       { recipient: "ana@example.org", subject: "Confirm your address" },
       { recipient: "former-ana@example.org", subject: "Your address was changed" },
     ],
+    notifications: [{ channel: "push", service: "push.example", zone: "Europe/Bucharest" }],
+    notificationsSent: [{ noticeKey: "voting/1", state: "abandoned" }],
     sessions: [{ browser: "Firefox <b>" }],
   });
   expect(await collectPersonalData(database.db, "nobody")).toBeNull();

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
+import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
@@ -250,6 +251,35 @@ export const personalData: readonly PersonalData[] = [
         .set({ accountId: null, guestId: null, ballotToken: "" })
         .where(eq(ballots.accountId, accountId)),
   },
+  {
+    name: "notifications",
+    table: noticeSubscribers,
+    collect: async (db, { accountId }) => {
+      const rows = await db
+        .select()
+        .from(noticeSubscribers)
+        .where(eq(noticeSubscribers.accountId, accountId))
+        .orderBy(noticeSubscribers.id);
+      // Whoever knows the whole address and the keys can send notifications to the browser.
+      return rows.map(({ accountId: _, keys: __, address, ...row }) => ({
+        ...row,
+        service: URL.parse(address)?.host ?? null,
+      }));
+    },
+    // Deleted with the account.
+  },
+  {
+    name: "notificationsSent",
+    table: noticeDeliveries,
+    collect: (db, { accountId }) =>
+      db
+        .select(getTableColumns(noticeDeliveries))
+        .from(noticeDeliveries)
+        .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
+        .where(eq(noticeSubscribers.accountId, accountId))
+        .orderBy(noticeDeliveries.noticeKey, noticeDeliveries.subscriberId),
+    // Deleted with the account.
+  },
 ];
 
 /** Old emails have no account id, so they are found by recipient. */
@@ -262,6 +292,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
   oauth_states: "Pending logins through another service, kept for minutes under a hash of the browser's cookie.",
+  notices: "What subscribers were told, the same for all of them.",
   overrides: "Corrections of facts, under an administrator's account id.",
   secrets: "Secrets of the installation.",
   signing_keys: "Secrets of the installation.",

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+
+import {
+  dueChanges,
+  dueReminders,
+  dueWeekends,
+  type NoticedMeeting,
+  sessionOver,
+  sessionsJustOver,
+} from "./due-notices.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+
+function session(kind: SessionKind, iso: string | null, hasResult = false): NoticedMeeting["sessions"][number] {
+  const startsAt = iso === null ? null : at(iso);
+  return { kind, startsAt, overAt: (startsAt ?? at("2025-11-30T23:00:00Z")).add({ hours: 2 }), hasResult };
+}
+
+function meeting(sessions: NoticedMeeting["sessions"], more: Partial<NoticedMeeting> = {}): NoticedMeeting {
+  return {
+    id: 7,
+    season: 2025,
+    slug: "qatar-grand-prix",
+    name: "Qatar Grand Prix",
+    cancelled: false,
+    startDate: "2025-11-28",
+    endDate: "2025-11-30",
+    sessions,
+    ...more,
+  };
+}
+
+const race = (iso: string | null) => meeting([session("race", iso)]);
+const leadsAt = (meetings: readonly NoticedMeeting[], iso: string) =>
+  dueReminders(meetings, at(iso)).map(({ content }) => (content.kind === "reminder" ? content.lead : null));
+
+describe("reminders", () => {
+  test("are due from their lead time until the start", () => {
+    const meetings = [race("2025-11-30T16:00:00Z")];
+    expect(leadsAt(meetings, "2025-11-29T15:59:59Z")).toEqual([]);
+    expect(leadsAt(meetings, "2025-11-29T16:00:00Z")).toEqual([1440]);
+    expect(leadsAt(meetings, "2025-11-30T15:30:00Z")).toEqual([30, 60, 120, 1440]);
+    expect(leadsAt(meetings, "2025-11-30T16:00:00Z")).toEqual([]);
+  });
+
+  test("follow a session that moves, with a new key", () => {
+    const [before] = dueReminders([race("2025-11-30T16:00:00Z")], at("2025-11-30T15:55:00Z"));
+    expect(leadsAt([race("2025-11-30T18:00:00Z")], "2025-11-30T15:55:00Z")).not.toContain(5);
+    const [after] = dueReminders([race("2025-11-30T18:00:00Z")], at("2025-11-30T17:55:00Z"));
+    expect(after?.key).not.toBe(before?.key);
+  });
+
+  test("aren’t sent for a cancelled meeting or a session without a start time", () => {
+    const cancelled = meeting([session("race", "2025-11-30T16:00:00Z")], { cancelled: true });
+    expect(leadsAt([cancelled, race(null)], "2025-11-30T15:59:00Z")).toEqual([]);
+  });
+
+  test("keep their key when the round is renumbered", () => {
+    const key = ({ key: own }: { readonly key: string }) => own;
+    const now = at("2025-11-30T15:59:00Z");
+    const renumbered = { ...race("2025-11-30T16:00:00Z"), round: 21 };
+    expect(dueReminders([renumbered], now).map(key)).toEqual(
+      dueReminders([race("2025-11-30T16:00:00Z")], now).map(key),
+    );
+  });
+
+  test("each come exactly once on any path of a session through the calendar, seen every minute", () => {
+    const minute = fc.integer({ min: 0, max: 600 });
+    const start = at("2026-03-29T00:00:00Z");
+    fc.assert(
+      fc.property(minute, fc.array(fc.tuple(minute, minute), { maxLength: 4 }), (first, moves) => {
+        const sent = new Map<string, number>();
+        for (let now = 0; now <= 600; now += 1) {
+          // The latest move that has been made decides the start.
+          const startsIn = moves.filter(([madeAt]) => madeAt <= now).reduce((_, [, to]) => to, first);
+          const meetings = [race(start.add({ minutes: startsIn }).toString())];
+          for (const { key, expiresAt, dueAt } of dueReminders(meetings, start.add({ minutes: now }))) {
+            if (sent.has(key)) continue;
+            sent.set(key, now);
+            expect(Temporal.Instant.compare(dueAt, start.add({ minutes: now }))).toBeLessThanOrEqual(0);
+            expect(Temporal.Instant.compare(start.add({ minutes: now }), expiresAt)).toBeLessThan(0);
+            expect(expiresAt.toString()).toBe(start.add({ minutes: startsIn }).toString());
+          }
+        }
+        if (moves.length > 0) return;
+        // One for each lead time that falls into the time observed, including those that had begun before.
+        expect(sent.size).toBe(first === 0 ? 0 : 6);
+      }),
+    );
+  });
+});
+
+describe("schedule changes", () => {
+  const change = (noticedAt: string, more = {}) => ({
+    meetingId: 7,
+    season: 2025,
+    what: "start" as const,
+    session: "race" as const,
+    from: "2025-11-30T16:00:00Z",
+    to: "2025-11-30T15:00:00Z",
+    noticedAt: at(noticedAt),
+    ...more,
+  });
+
+  test("noticed together make one notice, later ones another", () => {
+    const changes = [
+      change("2025-11-27T10:00:00Z"),
+      change("2025-11-27T10:00:00Z", { session: "qualifying" }),
+      change("2025-11-28T10:00:00Z"),
+    ];
+    const due = dueChanges([race("2025-11-30T15:00:00Z")], changes, at("2025-11-28T11:00:00Z"));
+    expect(due.map(({ content }) => (content.kind === "schedule-change" ? content.changes.length : 0))).toEqual([2, 1]);
+  });
+
+  test("are old news after a week, and once the weekend is over", () => {
+    const changes = [change("2025-11-20T10:00:00Z")];
+    const dueAt = (now: string) => dueChanges([race("2025-11-30T15:00:00Z")], changes, at(now)).length;
+    expect([dueAt("2025-11-20T09:59:59Z"), dueAt("2025-11-20T10:00:00Z")]).toEqual([0, 1]);
+    expect([dueAt("2025-11-27T09:59:59Z"), dueAt("2025-11-27T10:00:00Z")]).toEqual([1, 0]);
+    const late = [change("2025-11-29T10:00:00Z")];
+    expect(dueChanges([race("2025-11-30T15:00:00Z")], late, at("2025-11-30T17:00:00Z"))).toEqual([]);
+  });
+});
+
+test("a session is over once its result is known, and old news 12 hours later", () => {
+  const after = (hasResult: boolean, now: string) =>
+    sessionsJustOver([meeting([session("race", "2025-11-30T16:00:00Z", hasResult)])], at(now)).map(
+      (ended) => sessionOver(ended, ["Max Verstappen"]).key,
+    );
+  expect(after(true, "2025-11-30T17:59:59Z")).toEqual([]);
+  expect(after(false, "2025-11-30T18:30:00Z")).toEqual([]);
+  expect(after(true, "2025-11-30T18:30:00Z")).toEqual(["over/7/race"]);
+  expect(after(true, "2025-12-01T06:00:00Z")).toEqual([]);
+});
+
+test("practice sessions aren’t news", () => {
+  const practice = meeting([session("practice-1", "2025-11-28T13:30:00Z", true)]);
+  expect(sessionsJustOver([practice], at("2025-11-28T16:00:00Z"))).toEqual([]);
+});
+
+test.each([
+  ["a usual weekend", ["2025-11-28T13:30:00Z", "2025-11-30T16:00:00Z"], "2025-11-27T08:00:00Z"],
+  [
+    "Las Vegas, which starts on Thursday in the evening",
+    ["2025-11-21T00:30:00Z", "2025-11-23T04:00:00Z"],
+    "2025-11-20T08:00:00Z",
+  ],
+  ["a weekend that starts on Thursday", ["2024-02-29T11:30:00Z", "2024-03-02T15:00:00Z"], "2024-02-28T08:00:00Z"],
+])("the preview of %s is due the day before it starts", (_, [first = "", last = ""], dueAt) => {
+  const meetings = [meeting([session("practice-1", first), session("race", last)])];
+  expect(dueWeekends(meetings, at(dueAt).subtract({ seconds: 1 }))).toEqual([]);
+  expect(dueWeekends(meetings, at(dueAt)).map((notice) => notice.dueAt.toString())).toEqual([dueAt]);
+  expect(dueWeekends(meetings, at(first))).toEqual([]);
+});

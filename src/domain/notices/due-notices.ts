@@ -1,0 +1,155 @@
+import { partOf } from "#domain/calendar/subscription/calendar-choice.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { leadMinutes, type Notice } from "./notice.ts";
+
+export interface NoticedMeeting extends ScheduledMeeting {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface NoticedChange extends ScheduleChange {
+  readonly meetingId: number;
+  readonly noticedAt: Temporal.Instant;
+}
+
+const CHANGE_STAYS = Temporal.Duration.from({ hours: 7 * 24 });
+const OVER_STAYS = Temporal.Duration.from({ hours: 12 });
+/** The weekend's preview is sent at this time of day, UTC: in the morning in Europe, before work in America. */
+const WEEKEND_HOUR = 8;
+const THURSDAY = 4;
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
+
+function ofMeeting({ id, season, slug, name }: NoticedMeeting) {
+  return { meetingId: id, season, slug, meeting: name };
+}
+
+/**
+ * Returns the reminders that are due at `now`: each from its lead time before the start until the start. The key
+ * contains the start, so a session that moves after its reminder gets another one, and a cancelled one gets none.
+ */
+export function dueReminders(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Notice[] {
+  return meetings.flatMap((meeting) => {
+    if (meeting.cancelled) return [];
+    return meeting.sessions.flatMap(({ kind, startsAt }) => {
+      if (startsAt === null || !isBefore(now, startsAt)) return [];
+      return leadMinutes.flatMap((lead): Notice[] => {
+        const dueAt = startsAt.subtract({ minutes: lead });
+        if (isBefore(now, dueAt)) return [];
+        const key = `reminder/${meeting.id}/${kind}/${startsAt.epochMilliseconds / 1000}/${lead}`;
+        const content = { kind: "reminder", session: kind, startsAt: startsAt.toString(), lead } as const;
+        return [{ key, content: { ...ofMeeting(meeting), ...content }, dueAt, expiresAt: startsAt }];
+      });
+    });
+  });
+}
+
+/**
+ * Returns one notice per meeting and moment at which changes were noticed, because a moved weekend changes all its
+ * sessions. It expires when the weekend is over, at the latest after a week.
+ */
+export function dueChanges(
+  meetings: readonly NoticedMeeting[],
+  changes: readonly NoticedChange[],
+  now: Temporal.Instant,
+): Notice[] {
+  const known = new Map(meetings.map((meeting) => [meeting.id, meeting]));
+  const groups = Map.groupBy(changes, ({ meetingId, noticedAt }) => `${meetingId}/${noticedAt.epochMilliseconds}`);
+  return [...groups].flatMap(([group, together]): Notice[] => {
+    const [first] = together;
+    const meeting = first && known.get(first.meetingId);
+    if (first === undefined || meeting === undefined || isBefore(now, first.noticedAt)) return [];
+    const [lastOver] = meeting.sessions.map(({ overAt }) => overAt).toSorted((a, b) => Temporal.Instant.compare(b, a));
+    const latest = first.noticedAt.add(CHANGE_STAYS);
+    const expiresAt = lastOver === undefined || isBefore(latest, lastOver) ? latest : lastOver;
+    if (!isBefore(now, expiresAt)) return [];
+    const listed = together.map(({ season, what, session, from, to }) => ({ season, what, session, from, to }));
+    return [
+      {
+        key: `change/${group}`,
+        content: { ...ofMeeting(meeting), kind: "schedule-change", changes: listed },
+        dueAt: first.noticedAt,
+        expiresAt,
+      },
+    ];
+  });
+}
+
+/** Sessions whose end is news. Practice isn't. */
+const NEWS = new Set(["race", "sprint", "qualifying"]);
+
+/** Returns the sessions that ended within the last 12 hours and whose result is known, to be completed with the podium. */
+export function sessionsJustOver(meetings: readonly NoticedMeeting[], now: Temporal.Instant) {
+  return meetings.flatMap((meeting) =>
+    meeting.cancelled
+      ? []
+      : meeting.sessions.flatMap((session) =>
+          NEWS.has(session.kind) &&
+          session.hasResult &&
+          !isBefore(now, session.overAt) &&
+          isBefore(now, session.overAt.add(OVER_STAYS))
+            ? [{ meeting, session }]
+            : [],
+        ),
+  );
+}
+
+export function sessionOver(
+  { meeting, session }: ReturnType<typeof sessionsJustOver>[number],
+  podium: readonly string[],
+): Notice {
+  return {
+    key: `over/${meeting.id}/${session.kind}`,
+    content: { ...ofMeeting(meeting), kind: "session-over", session: session.kind, podium },
+    dueAt: session.overAt,
+    expiresAt: session.overAt.add(OVER_STAYS),
+  };
+}
+
+export function votingOpens(
+  meeting: NoticedMeeting,
+  { opensAt, closesAt }: { readonly opensAt: Temporal.Instant; readonly closesAt: Temporal.Instant },
+): Notice {
+  return {
+    key: `voting/${meeting.id}`,
+    content: { ...ofMeeting(meeting), kind: "voting-opens", closesAt: closesAt.toString() },
+    dueAt: opensAt,
+    expiresAt: closesAt,
+  };
+}
+
+/**
+ * Returns the previews of weekends that are due at `now`: at 08:00 UTC on the Thursday of the weekend, or the day before
+ * if a session starts on that Thursday (Las Vegas). They expire when the first session starts.
+ */
+export function dueWeekends(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Notice[] {
+  return meetings.flatMap((meeting): Notice[] => {
+    const starts = meeting.sessions.flatMap(({ startsAt }) => startsAt ?? []).toSorted(Temporal.Instant.compare);
+    const [first] = starts;
+    const last = starts.at(-1);
+    if (meeting.cancelled || first === undefined || last === undefined) return [];
+    const lastDay = last.toZonedDateTimeISO("UTC").toPlainDate();
+    const thursday = lastDay.subtract({ days: (lastDay.dayOfWeek + 7 - THURSDAY) % 7 });
+    const firstDay = first.toZonedDateTimeISO("UTC").toPlainDate();
+    const day = Temporal.PlainDate.compare(firstDay, thursday) <= 0 ? firstDay.subtract({ days: 1 }) : thursday;
+    const dueAt = day.toZonedDateTime({ timeZone: "UTC", plainTime: { hour: WEEKEND_HOUR } }).toInstant();
+    if (isBefore(now, dueAt) || !isBefore(now, first)) return [];
+    const sessions = meeting.sessions.map(({ kind, startsAt }) => ({ kind, startsAt: startsAt?.toString() ?? null }));
+    return [
+      {
+        key: `weekend/${meeting.id}/${day.toString()}`,
+        content: { ...ofMeeting(meeting), kind: "weekend", sessions },
+        dueAt,
+        expiresAt: first,
+      },
+    ];
+  });
+}
+
+/** The kind of session for which a subscriber must have asked, if the notice is about one. */
+export function partOfNotice({ content }: Pick<Notice, "content">) {
+  return "session" in content ? partOf(content.session) : null;
+}

@@ -1,0 +1,64 @@
+import type { SessionKind } from "#domain/calendar/session.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { CalendarPart } from "#domain/calendar/subscription/calendar-choice.ts";
+import type { Temporal } from "#domain/time.ts";
+
+/** Minutes before the start of a session at which subscribers can be reminded. */
+export const leadMinutes = [5, 15, 30, 60, 120, 1440] as const;
+export type LeadMinutes = (typeof leadMinutes)[number];
+
+/** Whether to tell a subscriber that a session is over, and if so, whether to say who won. */
+export const overChoices = ["no", "over", "result"] as const;
+export type OverChoice = (typeof overChoices)[number];
+
+export interface NoticeChoices {
+  /** Kinds of sessions for reminders and for `sessionOver`. */
+  readonly parts: readonly CalendarPart[];
+  /** Null for no reminders. */
+  readonly leadMinutes: LeadMinutes | null;
+  readonly scheduleChanges: boolean;
+  readonly sessionOver: OverChoice;
+  readonly votingOpens: boolean;
+  /** A preview of each weekend, on its Thursday. */
+  readonly weekend: boolean;
+}
+
+interface OfMeeting {
+  readonly meetingId: number;
+  readonly season: number;
+  readonly slug: string;
+  readonly meeting: string;
+}
+
+/** What a notice says, without its wording, because times are written in each subscriber's zone. Instants are ISO texts. */
+export type NoticeContent = OfMeeting &
+  (
+    | {
+        readonly kind: "reminder";
+        readonly session: SessionKind;
+        readonly startsAt: string;
+        readonly lead: LeadMinutes;
+      }
+    | { readonly kind: "schedule-change"; readonly changes: readonly ScheduleChange[] }
+    | {
+        readonly kind: "session-over";
+        readonly session: SessionKind;
+        /** Names of the first three. */
+        readonly podium: readonly string[];
+      }
+    | { readonly kind: "voting-opens"; readonly closesAt: string }
+    | {
+        readonly kind: "weekend";
+        readonly sessions: readonly { readonly kind: SessionKind; readonly startsAt: string | null }[];
+      }
+  );
+
+export interface Notice {
+  /** Never changes for the same event, even if rounds are renumbered, so that each subscriber is told only once. */
+  readonly key: string;
+  readonly content: NoticeContent;
+  /** Site time. */
+  readonly dueAt: Temporal.Instant;
+  /** Site time from which the notice is no longer worth sending. */
+  readonly expiresAt: Temporal.Instant;
+}

@@ -1,0 +1,31 @@
+import { noticeText } from "#domain/notices/notice-text.ts";
+import type { PushService } from "#upstream/push/push-service.ts";
+
+import type { Channel } from "./send-notices.ts";
+
+/** Push messages about what happens within minutes wake a sleeping phone. Others can wait. */
+const URGENT = new Set(["reminder", "schedule-change"]);
+/** Push services may keep messages for longer, but the news would be old. */
+const MAX_TTL_SECONDS = 24 * 3_600;
+
+export function createPushChannel(push: PushService): Channel {
+  return {
+    serviceOf: ({ subscriber }) => URL.parse(subscriber.address)?.host ?? "",
+    deliver({ content, expiresAt, subscriber }, { services: { clock, settings } }) {
+      const { title, body, path, tag } = noticeText(content, subscriber);
+      const leftMs = (expiresAt.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
+      const { p256dh = "", auth = "" } = subscriber.keys;
+      return push.send(
+        { endpoint: subscriber.address, keys: { p256dh, auth } },
+        {
+          title,
+          body,
+          url: settings.ownUrl + path,
+          topic: tag,
+          ttlSeconds: Math.min(leftMs / 1000, MAX_TTL_SECONDS),
+          isUrgent: URGENT.has(content.kind),
+        },
+      );
+    },
+  };
+}

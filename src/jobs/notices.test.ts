@@ -1,0 +1,387 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { recordNotice } from "#db/queries/members/notice-deliveries.ts";
+import { noticeDeliveries } from "#db/schema/notices.ts";
+import { scheduleChanges } from "#db/schema/upstream.ts";
+import type { Notice, NoticeChoices } from "#domain/notices/notice.ts";
+import { Temporal } from "#domain/time.ts";
+import { openNotifications } from "#notifications/notifications.ts";
+import type { Services } from "#services.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { startPushService, type TestPushService } from "../../tests/support/push-service.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { openJobQueue } from "./job-queue.ts";
+import { createPushChannel } from "./notice-channels.ts";
+import { createPlanNotices } from "./plan-notices.ts";
+import { createSendNotices } from "./send-notices.ts";
+
+const BEFORE_RACE = "2025-11-30T15:30:00Z";
+const everything: NoticeChoices = {
+  parts: ["race", "qualifying", "sprint", "sprint-qualifying", "practice"],
+  leadMinutes: 30,
+  scheduleChanges: true,
+  sessionOver: "over",
+  votingOpens: true,
+  weekend: false,
+};
+
+let database: TestDatabase;
+let service: TestPushService;
+const log = pino({ level: "silent" });
+
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+});
+beforeEach(async () => {
+  service = await startPushService();
+});
+afterEach(async () => {
+  await service.close();
+  await database.sql`truncate members.notice_subscribers, members.notices, upstream.schedule_changes cascade`;
+});
+afterAll(() => database.drop());
+
+function openAt(moment: string): Services & { readonly push: ReturnType<typeof openNotifications>["push"] } {
+  const services = servicesAt(database.db, moment);
+  const { push, ...notifications } = openNotifications({
+    db: database.db,
+    sql: database.sql,
+    clock: services.clock,
+    secret: "a secret of at least thirty-two characters",
+    ownUrl: "https://f1.example",
+    operatorEmail: "jo@example.org",
+    pushHosts: [service.host],
+  });
+  const settings = { ...services.settings, ownUrl: "https://f1.example" };
+  return { ...services, settings, notifications, push };
+}
+
+let clients = 0;
+/** Each subscriber has another IP address, because one address may only make so many changes. */
+const fromAnywhere = (): Headers =>
+  new Headers({ "x-gridwalk-client": `10.0.${(clients += 1) >> 8}.${clients & 255}` });
+
+async function subscribe(browser: string, choices: Partial<NoticeChoices> = {}, since = "2025-11-01T00:00:00Z") {
+  const { endpoint, keys } = service.subscribe(browser);
+  const subscription = { endpoint, keys, zone: "Europe/Berlin", ...everything, ...choices };
+  expect(await openAt(since).notifications.savePush(fromAnywhere(), null, subscription)).toEqual({ kind: "done" });
+  return endpoint;
+}
+
+const run = { data: {}, log, signal: new AbortController().signal };
+
+async function plan(moment: string): Promise<number> {
+  let calls = 0;
+  const job = createPlanNotices(() => (calls += 1));
+  await job.run({ ...run, tools: { services: openAt(moment), sql: database.sql }, runAgain: () => Promise.resolve() });
+  return calls;
+}
+
+/** Runs one sender to its end. Returns when it wants to run again. */
+async function send(moment: string, services = openAt(moment), timeoutMs?: number): Promise<Date | null> {
+  let again: Date | null = null;
+  const push = timeoutMs === undefined ? services.push : impatient(services, timeoutMs);
+  const job = createSendNotices({ push: createPushChannel(push) });
+  await job.run({
+    ...run,
+    tools: { services, sql: database.sql },
+    runAgain: (at) => {
+      again = at;
+      return Promise.resolve();
+    },
+  });
+  return again;
+}
+
+function impatient({ push }: ReturnType<typeof openAt>, timeoutMs: number): ReturnType<typeof openAt>["push"] {
+  return {
+    ...push,
+    send: (target, message) =>
+      Promise.race([
+        push.send(target, message),
+        sleep(timeoutMs, { kind: "failed", reason: "timed out", retryAfterMs: null } as const),
+      ]),
+  };
+}
+
+async function deliveries() {
+  const rows = await database.db.select().from(noticeDeliveries).orderBy(noticeDeliveries.noticeKey);
+  return rows.map(({ state, attempts, lastError }) => ({ state, attempts, lastError }));
+}
+
+/** Makes every waiting delivery due, as after its pause. */
+async function pausesEnd(): Promise<void> {
+  const past = Temporal.Instant.fromEpochMilliseconds(0);
+  await database.db.update(noticeDeliveries).set({ nextAttemptAt: past }).where(eq(noticeDeliveries.state, "waiting"));
+}
+
+test("a reminder arrives encrypted and signed, in the subscriber’s zone, until the start", async () => {
+  await subscribe("phone");
+  await plan(BEFORE_RACE);
+  await send(BEFORE_RACE);
+  expect(service.received).toEqual([
+    {
+      browser: "phone",
+      topic: "1169-race-start",
+      ttl: 1800,
+      urgency: "high",
+      signedBy: await openAt(BEFORE_RACE).notifications.pushKey(),
+      claims: expect.objectContaining({ aud: `http://${service.host}`, sub: "mailto:jo@example.org" }) as object,
+      message: {
+        web_push: 8030,
+        notification: {
+          title: "Race in 30 minutes",
+          body: "Qatar Grand Prix, 17:00",
+          navigate: "https://f1.example/schedule/2025/qatar-grand-prix",
+          tag: "1169-race-start",
+        },
+      },
+    },
+  ]);
+});
+
+test("each subscriber gets only what they asked for, and nothing from before they subscribed", async () => {
+  await subscribe("an hour ahead", { leadMinutes: 60 });
+  await subscribe("half an hour ahead");
+  await subscribe("only qualifying", { parts: ["qualifying"] });
+  await subscribe("no reminders", { leadMinutes: null });
+  await subscribe("just now", {}, "2025-11-30T15:31:00Z");
+  await plan("2025-11-30T15:32:00Z");
+  await send("2025-11-30T15:32:00Z");
+  expect(service.received.map(({ browser }) => browser).toSorted()).toEqual(["an hour ahead", "half an hour ahead"]);
+});
+
+test("planning and sending again sends nothing twice", async () => {
+  await subscribe("phone");
+  for (let minute = 30; minute < 60; minute += 1) {
+    await plan(`2025-11-30T15:${minute}:00Z`);
+    await send(`2025-11-30T15:${minute}:00Z`);
+  }
+  expect(service.received).toHaveLength(1);
+});
+
+test("the end of a race names the winner only to those who asked, and opens the vote", async () => {
+  await subscribe("spoiler-free", { leadMinutes: null });
+  await subscribe("wants results", { leadMinutes: null, sessionOver: "result", votingOpens: false });
+  await plan("2025-11-30T18:30:00Z");
+  await send("2025-11-30T18:30:00Z");
+  const titles = service.received.map(({ browser, message }) => `${browser}: ${message.notification.title}`);
+  expect(titles.toSorted()).toEqual([
+    "spoiler-free: Qatar Grand Prix: the result is in",
+    "spoiler-free: Voting is open",
+    "wants results: Max Verstappen wins the Qatar Grand Prix",
+  ]);
+});
+
+test("all changes noticed together arrive as one message", async () => {
+  await subscribe("phone", { leadMinutes: null });
+  const noticedAt = Temporal.Instant.from("2025-11-27T09:00:00Z");
+  const moved = (session: "race" | "qualifying", from: string, to: string) => ({
+    source: "administrator" as const,
+    meetingId: 1169,
+    what: "start" as const,
+    session,
+    from,
+    to,
+    noticedAt,
+  });
+  await database.db
+    .insert(scheduleChanges)
+    .values([
+      moved("qualifying", "2025-11-29T18:00:00Z", "2025-11-29T16:00:00Z"),
+      moved("race", "2025-11-30T16:00:00Z", "2025-11-30T14:00:00Z"),
+    ]);
+  await plan("2025-11-27T09:01:00Z");
+  await send("2025-11-27T09:01:00Z");
+  expect(service.received.map(({ message }) => message.notification.body)).toEqual([
+    "Qualifying moved 2 h earlier, to 17:00. Race moved 2 h earlier, to 15:00.",
+  ]);
+});
+
+describe("what the push service answers", () => {
+  test.each([404, 410])("%s deletes the subscription and all that waits for it", async (status) => {
+    const endpoint = await subscribe("phone");
+    service.script("phone", { status });
+    await plan(BEFORE_RACE);
+    await send(BEFORE_RACE);
+    expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).toBeNull();
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test.each([400, 403, 413])("%s gives up on the message but keeps the subscription", async (status) => {
+    const endpoint = await subscribe("phone");
+    service.script("phone", { status });
+    await plan(BEFORE_RACE);
+    expect(await send(BEFORE_RACE)).toBeNull();
+    expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 1, lastError: `status ${status}` }]);
+    expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).not.toBeNull();
+  });
+
+  test("a redirect isn’t followed", async () => {
+    await subscribe("phone");
+    await subscribe("elsewhere", { leadMinutes: null });
+    service.script("phone", { status: 307, headers: { Location: `http://${service.host}/elsewhere` } });
+    await plan(BEFORE_RACE);
+    await send(BEFORE_RACE);
+    expect(service.received).toEqual([]);
+    expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 1, lastError: "status 307" }]);
+  });
+
+  test("429 waits as long as it asks, in seconds or until a date", async () => {
+    await subscribe("phone");
+    const until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 300_000);
+    for (const value of ["300", until.toUTCString()]) {
+      service.script("phone", { status: 429, headers: { "Retry-After": value } });
+      await plan(BEFORE_RACE);
+      const again = await send(BEFORE_RACE);
+      expect(Math.abs((again?.getTime() ?? 0) - until.getTime())).toBeLessThan(30_000);
+      await pausesEnd();
+    }
+    service.script("phone", { status: 201 });
+    await send(BEFORE_RACE);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test.each<[string, Parameters<TestPushService["script"]>[1], string]>([
+    ["500", { status: 500 }, "status 500"],
+    ["nothing", "hang", "timed out"],
+  ])("after %s the message is tried again and arrives once", async (_, answer, reason) => {
+    await subscribe("phone");
+    service.script("phone", answer, answer, { status: 201 });
+    await plan(BEFORE_RACE);
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      expect(await send(BEFORE_RACE, openAt(BEFORE_RACE), 200)).not.toBeNull();
+      expect(await deliveries()).toEqual([{ state: "waiting", attempts: attempt, lastError: reason }]);
+      await pausesEnd();
+    }
+    expect(await send(BEFORE_RACE)).toBeNull();
+    expect(service.received).toHaveLength(1);
+  });
+
+  test("a slow answer counts", async () => {
+    await subscribe("phone");
+    service.script("phone", { status: 201, afterMs: 300 });
+    await plan(BEFORE_RACE);
+    await send(BEFORE_RACE);
+    expect(await deliveries()).toEqual([{ state: "delivered", attempts: 1, lastError: null }]);
+  });
+
+  test("a service that is down gets few requests and doesn’t hold up the others", async () => {
+    const other = await startPushService();
+    try {
+      const names = Array.from({ length: 200 }, (_, index) => `phone ${index}`);
+      for (const name of names) {
+        await subscribe(name);
+        service.script(name, { status: 503 });
+      }
+      const { endpoint, keys } = other.subscribe("elsewhere");
+      const services = openAt("2025-11-01T00:00:00Z");
+      const both = openNotifications({
+        db: database.db,
+        sql: database.sql,
+        clock: services.clock,
+        secret: "a secret of at least thirty-two characters",
+        ownUrl: "https://f1.example",
+        operatorEmail: null,
+        pushHosts: [service.host, other.host],
+      });
+      const subscription = { endpoint, keys, zone: "UTC", ...everything };
+      expect(await both.savePush(fromAnywhere(), null, subscription)).toEqual({ kind: "done" });
+      await plan(BEFORE_RACE);
+      await send(BEFORE_RACE, { ...openAt(BEFORE_RACE), push: both.push });
+      expect(other.received).toHaveLength(1);
+      const requests = names.reduce((sum, name) => sum + service.requestsFor(name), 0);
+      expect(requests).toBeLessThan(100);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test("a reminder that couldn’t be sent before the start is dropped, news of a result isn’t after an hour", async () => {
+  await subscribe("phone");
+  service.script("phone", { status: 503 });
+  await plan(BEFORE_RACE);
+  await send(BEFORE_RACE);
+  await pausesEnd();
+  service.script("phone", { status: 201 });
+  await send("2025-11-30T16:00:00Z");
+  expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "too late to be of use" }]);
+  service.script("phone", { status: 503 });
+  await plan("2025-11-30T18:00:00Z");
+  await send("2025-11-30T18:00:00Z");
+  await pausesEnd();
+  service.script("phone", { status: 201 });
+  await send("2025-11-30T19:00:00Z");
+  expect(service.received.map(({ message }) => message.notification.title).toSorted()).toEqual([
+    "Qatar Grand Prix: the result is in",
+    "Voting is open",
+  ]);
+});
+
+test("three instances deliver everything once, even if they all plan and send at the same time", async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `phone ${index}`);
+  for (const name of names) await subscribe(name);
+  await Promise.all([plan(BEFORE_RACE), plan(BEFORE_RACE), plan(BEFORE_RACE)]);
+  await Promise.all([send(BEFORE_RACE), send(BEFORE_RACE), send(BEFORE_RACE)]);
+  expect(service.received).toHaveLength(120);
+  expect(new Set(service.received.map(({ browser }) => browser)).size).toBe(120);
+});
+
+test("three job queues on one database plan and send on their own", async () => {
+  await subscribe("phone");
+  const services = openAt(BEFORE_RACE);
+  const queues = Array.from({ length: 3 }, () => {
+    const sender = createSendNotices({ push: createPushChannel(services.push) });
+    const queue = openJobQueue({
+      location: database.location,
+      jobs: [createPlanNotices(() => void queue.enqueue(sender, {})), sender],
+      log,
+      working: true,
+    });
+    return queue;
+  });
+  try {
+    await Promise.all(queues.map((queue) => queue.work({ services, sql: database.sql })));
+    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    await Promise.all(queues.map((queue) => queue.admin.run("plan-notices")));
+    await Promise.all(queues.map((queue) => queue.admin.run("send-notices")));
+    await expect
+      .poll(async () => (await deliveries()).map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(["delivered"]);
+    expect(service.received).toHaveLength(1);
+  } finally {
+    await Promise.all(queues.map((queue) => queue.close()));
+  }
+});
+
+test("recording a notice for 100,000 subscribers is one statement", async () => {
+  await database.sql`insert into members.notice_subscribers
+    (channel, address, keys, zone, parts, lead_minutes, schedule_changes, session_over, voting_opens, weekend, since, created_at)
+    select 'push', 'https://updates.push.services.mozilla.com/' || n, '{}', 'UTC', '{race}', 30, false, 'no', false, false,
+      '2025-11-01T00:00:00Z', now() from generate_series(1, 100000) n`;
+  const [notice] = [
+    {
+      key: "reminder/test",
+      content: {
+        kind: "reminder",
+        meetingId: 1169,
+        season: 2025,
+        slug: "qatar-grand-prix",
+        meeting: "Qatar Grand Prix",
+        session: "race",
+        startsAt: "2025-11-30T16:00:00Z",
+        lead: 30,
+      },
+      dueAt: Temporal.Instant.from(BEFORE_RACE),
+      expiresAt: Temporal.Instant.from("2025-11-30T16:00:00Z"),
+    },
+  ] as const satisfies readonly Notice[];
+  expect(await recordNotice(database.db, notice, Temporal.Now.instant())).toBe(100_000);
+  expect(await recordNotice(database.db, notice, Temporal.Now.instant())).toBeNull();
+});

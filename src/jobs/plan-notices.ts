@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
+import { isRecorded, recordNotice } from "#db/queries/members/notice-deliveries.ts";
+import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import {
+  dueChanges,
+  dueReminders,
+  dueWeekends,
+  sessionOver,
+  sessionsJustOver,
+  votingOpens,
+} from "#domain/notices/due-notices.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+import { calendarAt } from "#domain/calendar/weekend.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+import type { Job } from "./job.ts";
+
+const PODIUM = 3;
+
+/**
+ * Queues notices that are due for everyone who asked for them. Every minute is often enough: reminders are five minutes
+ * ahead at the latest.
+ */
+export function createPlanNotices(onPlanned: () => void): Job {
+  return {
+    name: "plan-notices",
+    data: z.object({}),
+    schedule: "* * * * *",
+    atStart: true,
+    alone: true,
+    retries: 0,
+    maxSeconds: 300,
+    async run({ tools, log, signal }) {
+      const { services } = tools;
+      const due = await listDueNotices(services);
+      const known = await isRecorded(
+        services.db,
+        due.map(({ key }) => key),
+      );
+      let planned = 0;
+      for (const notice of due) {
+        if (signal.aborted) break;
+        if (known.has(notice.key)) continue;
+        const subscribers = await recordNotice(services.db, notice, Temporal.Now.instant());
+        if (subscribers === null || subscribers === 0) continue;
+        log.info({ notice: notice.key, subscribers }, "notice planned");
+        planned += subscribers;
+      }
+      if (planned > 0) onPlanned();
+    },
+  };
+}
+
+/** Returns every notice that is due at the site time and hasn't expired, whether or not it has been sent. */
+export async function listDueNotices(
+  services: Pick<Services, "db" | "clock" | "settings" | "voting">,
+): Promise<Notice[]> {
+  const { db, clock, settings, voting } = services;
+  const now = clock.now();
+  const { season } = settings;
+  const meetings = await listCalendar(db, season);
+  const changes = await listSeasonScheduleChanges(db, { seasons: [season, season + 1], now });
+  const over = await Promise.all(
+    sessionsJustOver(meetings, now).map(async (ended) =>
+      sessionOver(ended, await podiumOf(db, ended.meeting.id, ended.session.kind, now)),
+    ),
+  );
+  return [
+    ...dueReminders(meetings, now),
+    ...dueChanges(meetings, changes, now),
+    ...dueWeekends(meetings, now),
+    ...over,
+    ...(await openVote(meetings, season, now, voting)),
+  ];
+}
+
+async function podiumOf(db: Services["db"], meetingId: number, session: SessionKind, now: Temporal.Instant) {
+  const rows =
+    session === "race" || session === "sprint"
+      ? await findRaceClassification(db, { meetingId, session, now })
+      : await findTimedClassification(db, { meetingId, session, now });
+  return rows.flatMap(({ position, driver }) => (position !== null && position <= PODIUM ? [driver.name] : []));
+}
+
+async function openVote(
+  meetings: readonly Meeting[],
+  season: number,
+  now: Temporal.Instant,
+  voting: Services["voting"],
+): Promise<Notice[]> {
+  const { last } = calendarAt(meetings, season, now);
+  const election = last && (await voting.findElection(last.id));
+  return election?.state.kind === "open" ? [votingOpens(election.meeting, election.state)] : [];
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+
+import {
+  claimDeliveries,
+  type Delivery,
+  type DeliveryOutcome,
+  findNextDelivery,
+  recordOutcomes,
+} from "#db/queries/members/notice-deliveries.ts";
+import { removeSubscriber } from "#db/queries/members/notice-subscribers.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Clock } from "#services.ts";
+
+import type { Job, JobTools } from "./job.ts";
+
+/** What became of one attempt to tell a subscriber. */
+export type Attempt =
+  | { readonly kind: "delivered" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs: number | null };
+
+export interface Channel {
+  /** Name of the service that delivers it. If that fails, its other deliveries wait, too. */
+  serviceOf(delivery: Delivery): string;
+  deliver(delivery: Delivery, tools: JobTools): Promise<Attempt>;
+}
+
+export type Channels = Readonly<Partial<Record<Delivery["subscriber"]["channel"], Channel>>>;
+
+const MAX_RUN_MS = 10 * 60_000;
+const BATCH = 500;
+const AT_ONCE = 64;
+/** Longer than a batch takes, even if every request times out. */
+const LEASE = Temporal.Duration.from({ minutes: 4 });
+const FIRST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 15 * 60_000;
+/** After this many failures in a row, a service gets no further requests until its pause ends. */
+const FAILURES_BEFORE_PAUSE = 3;
+
+interface ServiceHealth {
+  failures: number;
+  pausedUntilMs: number;
+}
+
+/**
+ * Sends queued notices. Only one instance at a time runs this job. Deliveries of a killed one are tried again once their
+ * lease ends. A delivery that succeeded just before is then repeated, but replaces itself, because it has the same topic.
+ */
+export function createSendNotices(channels: Channels): Job {
+  const health = new Map<string, ServiceHealth>();
+  return {
+    name: "send-notices",
+    data: z.object({}),
+    schedule: "* * * * *",
+    alone: true,
+    retries: 0,
+    maxSeconds: 900,
+    async run({ tools, log, signal, runAgain }) {
+      const { db, clock } = tools.services;
+      const until = Date.now() + MAX_RUN_MS;
+      while (!signal.aborted && Date.now() < until) {
+        const now = Temporal.Now.instant();
+        const batch = await claimDeliveries(db, { now, leaseEnds: now.add(LEASE), most: BATCH });
+        if (batch.length === 0) break;
+        await deliverAll(
+          batch,
+          async (delivery) => {
+            const channel = channels[delivery.subscriber.channel];
+            if (channel === undefined) return { state: "abandoned", reason: "this channel isn’t set up" };
+            const outcome = await attempt(delivery, channel, { tools, clock, health });
+            if (outcome === "gone") await removeSubscriber(db, delivery.subscriber);
+            else return outcome;
+            return null;
+          },
+          async (outcomes) => {
+            await recordOutcomes(db, outcomes, Temporal.Now.instant());
+            const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
+            log.info({ delivered: outcomes.length - failed, failed }, "notices sent");
+          },
+        );
+      }
+      const next = await findNextDelivery(db);
+      if (next !== null && !signal.aborted) await runAgain(new Date(next.epochMilliseconds));
+    },
+  };
+}
+
+interface AttemptTools {
+  readonly tools: JobTools;
+  readonly clock: Clock;
+  readonly health: Map<string, ServiceHealth>;
+}
+
+async function attempt(
+  delivery: Delivery,
+  channel: Channel,
+  { tools, clock, health }: AttemptTools,
+): Promise<DeliveryOutcome | "gone"> {
+  if (Temporal.Instant.compare(clock.now(), delivery.expiresAt) >= 0)
+    return { state: "abandoned", reason: "too late to be of use" };
+  const service = channel.serviceOf(delivery);
+  const known = health.get(service) ?? { failures: 0, pausedUntilMs: 0 };
+  health.set(service, known);
+  if (known.pausedUntilMs > Date.now()) return waiting("the service is paused after failures", known.pausedUntilMs);
+  const result = await channel.deliver(delivery, tools);
+  if (result.kind === "failed") {
+    known.failures += 1;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(delivery.attempts - 1, 10), MAX_PAUSE_MS);
+    const againAtMs = Date.now() + (result.retryAfterMs ?? pauseMs);
+    if (result.retryAfterMs !== null || known.failures >= FAILURES_BEFORE_PAUSE)
+      known.pausedUntilMs = Math.max(known.pausedUntilMs, againAtMs);
+    return waiting(result.reason, againAtMs);
+  }
+  known.failures = 0;
+  if (result.kind === "gone") return "gone";
+  return result.kind === "delivered" ? { state: "delivered" } : { state: "abandoned", reason: result.reason };
+}
+
+function waiting(reason: string, atMs: number): DeliveryOutcome {
+  return { state: "waiting", reason, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs)) };
+}
+
+type Outcomes = (readonly [Delivery, DeliveryOutcome])[];
+
+/** Outcomes are recorded soon after they are known, so that a kill repeats few deliveries. */
+const RECORD_EVERY = 100;
+
+async function deliverAll(
+  batch: readonly Delivery[],
+  deliver: (delivery: Delivery) => Promise<DeliveryOutcome | null>,
+  record: (outcomes: Outcomes) => Promise<void>,
+): Promise<void> {
+  const queue = batch.values();
+  let done: Outcomes = [];
+  const takeDone = (): Outcomes => {
+    const taken = done;
+    done = [];
+    return taken;
+  };
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const delivery of queue) {
+        const outcome = await deliver(delivery);
+        if (outcome !== null) done.push([delivery, outcome]);
+        if (done.length >= RECORD_EVERY) await record(takeDone());
+      }
+    }),
+  );
+  await record(takeDone());
+}

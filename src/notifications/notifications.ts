@@ -1,0 +1,114 @@
+import type { Database, Sql } from "#db/database.ts";
+import {
+  findSubscriber,
+  moveSubscriber,
+  removeSubscriber,
+  saveSubscriber,
+} from "#db/queries/members/notice-subscribers.ts";
+import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
+import { clientOf } from "#http/client-ip.ts";
+import { createAttemptLimits } from "#security/attempt-limits.ts";
+import { ensurePushKeys } from "#security/push-keys.ts";
+import { ensureSecret } from "#security/secret.ts";
+import type { Clock, Notifications, PushSubscriber, SaveAnswer } from "#services.ts";
+import { createPushService, type PushService } from "#upstream/push/push-service.ts";
+
+const CHANNEL = "push";
+
+const limitRules = {
+  "push/client": { attempts: 60, withinMinutes: 60 },
+  "push/test": { attempts: 5, withinMinutes: 10 },
+} as const;
+
+interface NotificationsOptions {
+  readonly db: Database;
+  readonly sql: Sql;
+  readonly clock: Pick<Clock, "now">;
+  readonly secret: string | null;
+  readonly ownUrl: string;
+  readonly operatorEmail: string | null;
+  readonly pushHosts: readonly string[];
+}
+
+export interface OpenNotifications extends Notifications {
+  readonly push: PushService;
+}
+
+const TEST_TTL_SECONDS = 300;
+/** Push services want to know whom to ask about a site. Apple's rejects addresses on this machine. */
+const NO_CONTACT = "https://gridwalk.example";
+
+export function openNotifications(options: NotificationsOptions): OpenNotifications {
+  const { db, sql, clock, ownUrl, operatorEmail } = options;
+  let keys: ReturnType<typeof ensurePushKeys> | undefined;
+  const push = createPushService({
+    keys: () =>
+      (keys ??= ensurePushKeys(db).catch((error: unknown) => {
+        keys = undefined;
+        throw error;
+      })),
+    hosts: options.pushHosts,
+    contact: operatorEmail !== null ? `mailto:${operatorEmail}` : ownUrl.startsWith("https:") ? ownUrl : NO_CONTACT,
+  });
+  let limits: Promise<ReturnType<typeof createAttemptLimits<keyof typeof limitRules>>> | undefined;
+  const openLimits = async () => createAttemptLimits(sql, options.secret ?? (await ensureSecret(db)), limitRules);
+
+  async function countClient(headers: Headers): Promise<number | null> {
+    return (await (limits ??= openLimits())).count("push/client", clientOf(headers));
+  }
+
+  async function checkTarget(target: PushSubscriber): Promise<SaveAnswer> {
+    if (!push.accepts(target.endpoint))
+      return { kind: "refused", message: "This browser’s push service isn’t one that Gridwalk knows." };
+    if (!(await push.canEncryptFor(target)))
+      return { kind: "refused", message: "The subscription’s keys are broken. Please subscribe again." };
+    return { kind: "done" };
+  }
+
+  return {
+    push,
+    pushKey: () => push.publicKey(),
+    async savePush(headers, accountId, { endpoint, keys: own, zone, ...choices }) {
+      const seconds = await countClient(headers);
+      if (seconds !== null) return { kind: "wait", seconds };
+      const checked = await checkTarget({ endpoint, keys: own });
+      if (checked.kind !== "done") return checked;
+      const at = { now: clock.now(), realNow: Temporal.Now.instant() };
+      const subscriber = { channel: CHANNEL, address: endpoint, accountId, keys: own, zone, ...choices } as const;
+      await saveSubscriber(db, subscriber, at);
+      return { kind: "done" };
+    },
+    async movePush(headers, from, to) {
+      const seconds = await countClient(headers);
+      if (seconds !== null) return { kind: "wait", seconds };
+      const checked = await checkTarget(to);
+      if (checked.kind !== "done") return checked;
+      const move = { from: { channel: CHANNEL, address: from }, address: to.endpoint, keys: to.keys } as const;
+      return (await moveSubscriber(db, move)) ? { kind: "done" } : { kind: "unknown" };
+    },
+    findPush: (endpoint) => findSubscriber(db, { channel: CHANNEL, address: endpoint }),
+    removePush: (endpoint) => removeSubscriber(db, { channel: CHANNEL, address: endpoint }),
+    async testPush(endpoint) {
+      const subscriber = await findSubscriber(db, { channel: CHANNEL, address: endpoint });
+      if (subscriber === null) return { kind: "unknown" };
+      const seconds = await (await (limits ??= openLimits())).count("push/test", String(subscriber.id));
+      if (seconds !== null) return { kind: "wait", seconds };
+      const { p256dh = "", auth = "" } = subscriber.keys;
+      const outcome = await push.send(
+        { endpoint, keys: { p256dh, auth } },
+        {
+          title: "Notifications work",
+          body: "This is how Gridwalk will tell you what you chose.",
+          url: ownUrl + paths.notifications(),
+          topic: "test",
+          ttlSeconds: TEST_TTL_SECONDS,
+          isUrgent: true,
+        },
+      );
+      if (outcome.kind === "gone") await removeSubscriber(db, subscriber);
+      if (outcome.kind === "delivered") return { kind: "done" };
+      return outcome.kind === "gone" ? { kind: "unknown" } : { kind: "failed" };
+    },
+  };
+}

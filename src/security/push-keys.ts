@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { secrets } from "#db/schema/accounts.ts";
+
+const NAME = "push";
+
+interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * Returns the key pair that identifies this site to push services (VAPID, RFC 8292). It is created once and stored in
+ * the database: with other keys, every subscription would be lost.
+ */
+export async function ensurePushKeys(db: Database): Promise<PushKeys> {
+  const known = await findKeys(db);
+  if (known !== null) return known;
+  const { default: webPush } = await import("web-push");
+  await db
+    .insert(secrets)
+    .values({ name: NAME, value: JSON.stringify(webPush.generateVAPIDKeys()) })
+    .onConflictDoNothing();
+  const stored = await findKeys(db);
+  if (stored === null) throw new Error("The push keys were deleted while they were being read.");
+  return stored;
+}
+
+async function findKeys(db: Database): Promise<PushKeys | null> {
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, NAME));
+  return row === undefined ? null : (JSON.parse(row.value) as PushKeys);
+}
