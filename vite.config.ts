@@ -8,6 +8,7 @@ import { cssLayers } from "./scripts/build/css-layers.ts";
 import { withoutUnusedRouterParts } from "./scripts/build/router-parts.ts";
 import { withoutUnusedReactParts } from "./scripts/build/react-parts.ts";
 import { serverBundle } from "./scripts/build/server-bundle.ts";
+import { serviceWorker } from "./scripts/build/service-worker.ts";
 import { smallIcons } from "./scripts/build/small-icons.ts";
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     smallIcons(),
     browserChunks(),
     smallManifest(),
+    serviceWorker(),
     serverBundle(),
     compressAssets(),
   ],

@@ -25,6 +25,12 @@ interface Asset {
   readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
 }
 
+/** A worker must be able to be replaced at any time, so browsers ask for its file whenever they look for a new version. */
+function cacheControl({ immutable }: Asset, url: string): string {
+  if (url === "/sw.js") return "no-cache";
+  return immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+}
+
 /** Files of the browser build, listed once at startup, so that a request's path is never used to access the disk. */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
@@ -72,7 +78,7 @@ export class Assets {
     const headers = {
       "content-type": asset.type,
       "content-length": variant?.size ?? asset.size,
-      "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": cacheControl(asset, url),
       vary: "Accept-Encoding",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
