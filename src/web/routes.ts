@@ -20,6 +20,7 @@ export default [
   route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),
   route("schedule/:season/:meeting/calendar.ics", "routes/meeting/calendar-file.ts"),
   route("follow", "routes/follow/follow.tsx"),
+  route("follow/notifications", "routes/follow/notifications.tsx"),
   route("calendar.ics", "routes/follow/season-calendar.ts"),
   route("calendar/*", "routes/follow/season-calendar.ts", { id: "chosen-calendar" }),
   route("feeds/*", "routes/feeds/feeds.ts"),

@@ -30,7 +30,12 @@ async function show({ registration, location }: WorkerScope, event: PushEvent): 
 }
 
 function read(event: PushEvent, origin: string): Shown {
-  const unreadable = { title: "Gridwalk", body: "There’s news. Open the site to see it.", navigate: origin, tag: "news" };
+  const unreadable = {
+    title: "Gridwalk",
+    body: "There’s news. Open the site to see it.",
+    navigate: origin,
+    tag: "news",
+  };
   try {
     const { notification } = (event.data?.json() ?? {}) as { notification?: Partial<Shown> };
     return { ...unreadable, ...notification };
@@ -70,7 +75,8 @@ async function move({ registration }: WorkerScope, event: SubscriptionChange): P
   const { oldSubscription } = event;
   if (oldSubscription === null) return;
   const next =
-    event.newSubscription ?? (await registration.pushManager.subscribe({ ...oldSubscription.options, userVisibleOnly: true }));
+    event.newSubscription ??
+    (await registration.pushManager.subscribe({ ...oldSubscription.options, userVisibleOnly: true }));
   const { endpoint, keys } = next.toJSON();
   await send("move", { from: oldSubscription.endpoint, endpoint, keys });
 }

@@ -39,7 +39,10 @@ export interface WorkerScope {
     unregister(): Promise<boolean>;
   };
   readonly clients: {
-    matchAll(query: { readonly type: "window"; readonly includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+    matchAll(query: {
+      readonly type: "window";
+      readonly includeUncontrolled: boolean;
+    }): Promise<readonly WindowClient[]>;
     openWindow(url: string): Promise<WindowClient | null>;
     claim(): Promise<void>;
   };

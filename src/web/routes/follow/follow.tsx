@@ -1,10 +1,10 @@
 import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 
 import {
   alarmMinutes,
   type CalendarChoice,
   calendarParts,
-  type CalendarPart,
   calendarPath,
 } from "#domain/calendar/subscription/calendar-choice.ts";
 import { paths } from "#domain/paths.ts";
@@ -14,6 +14,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Part } from "../../ui/part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/follow";
 import { alarmLabel } from "./alarm-label.ts";
 import { FeedList } from "./feed-list.tsx";
 import { loadFollow } from "./follow.server.ts";
+import { PART_LABELS } from "./part-labels.ts";
 import { Subscribe } from "./subscribe.tsx";
 
 export const handle = { parameters: [...calendarParts, "alert"] } satisfies RouteHandle;
@@ -36,14 +38,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "F1 in your calendar · Gridwalk",
     description: "Add the Formula 1 season to your calendar. Choose the sessions. Changes arrive by themselves.",
   });
-
-const LABELS: Record<CalendarPart, string> = {
-  race: "Race",
-  qualifying: "Qualifying",
-  sprint: "Sprint",
-  "sprint-qualifying": "Sprint Qualifying",
-  practice: "Practice",
-};
 
 export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl } }: Route.ComponentProps) {
   const [choice, setChoice] = useState<CalendarChoice>(first);
@@ -69,7 +63,7 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
         <Part id="sessions" number={1} title="Sessions">
           <CheckboxGroup legend="Show in your calendar">
             {calendarParts.map((part) => (
-              <Checkbox key={part} name={part} label={LABELS[part]} defaultChecked={first.parts.includes(part)} />
+              <Checkbox key={part} name={part} label={PART_LABELS[part]} defaultChecked={first.parts.includes(part)} />
             ))}
           </CheckboxGroup>
         </Part>
@@ -98,6 +92,14 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
         ) : (
           <Subscribe address={base + calendarPath(choice)} />
         )}
+      </Part>
+      <Part id="notifications" title="Notifications" lead="On your phone or computer.">
+        <Stack gap={5}>
+          <Text>Be reminded before a session starts, and hear when one moves.</Text>
+          <Link className="link" to={paths.notifications()}>
+            Choose notifications
+          </Link>
+        </Stack>
       </Part>
       <Part id="feeds" title="Feeds" lead="For feed readers.">
         <FeedList />
