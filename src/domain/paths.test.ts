@@ -55,6 +55,7 @@ test("every page has the path from the specification", () => {
       "meeting": "/schedule/2025/sao-paulo-grand-prix",
       "meetingCalendar": "/schedule/2025/sao-paulo-grand-prix/calendar.ics",
       "news": "/news.json",
+      "notifications": "/follow/notifications",
       "ownData": "/profile/my-data.json",
       "predictor": "/fun/predictor",
       "privacyPolicy": "/privacy-policy",

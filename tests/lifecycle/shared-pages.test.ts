@@ -42,6 +42,7 @@ const FILLED = [
   "/live",
   "/search",
   "/follow",
+  "/follow/notifications",
   "/watch",
   "/info",
   "/privacy-policy",

@@ -35,6 +35,7 @@ export const pages = [
   "/search",
   "/spoiler-free",
   "/follow",
+  "/follow/notifications",
   "/watch",
   "/info",
   "/privacy-policy",

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
+import { Link } from "react-router";
+
 import { calendarParts } from "#domain/calendar/subscription/calendar-choice.ts";
 import { leadMinutes, overChoices } from "#domain/notices/notice.ts";
 import { paths } from "#domain/paths.ts";
@@ -129,7 +131,7 @@ export default function Notifications() {
             ))}
           </CheckboxGroup>
         </Part>
-        <Part id="what" number={2} title="What you want to hear">
+        <Part id="what" number={2} title="Alerts">
           <Stack gap={8}>
             <SelectField label="Reminder" name="lead" defaultValue={shown.leadMinutes ?? ""}>
               <option value="">None</option>
@@ -140,7 +142,7 @@ export default function Notifications() {
               ))}
             </SelectField>
             <RadioGroup
-              legend="After qualifying, a sprint or a race"
+              legend="When qualifying, a sprint or a race is over, tell me"
               name="over"
               options={OVER}
               defaultValue={shown.sessionOver}
@@ -159,7 +161,13 @@ export default function Notifications() {
       <Part id="turn-on" number={3} title={saved === null ? "Turn on" : "This browser"}>
         <Stack gap={6}>
           <noscript>
-            <Text>Notifications need JavaScript. A calendar or a feed works without it.</Text>
+            <Text>
+              Notifications need JavaScript. A{" "}
+              <Link className="link" to={paths.follow()}>
+                calendar
+              </Link>{" "}
+              or a feed works without it.
+            </Text>
           </noscript>
           <Unavailable support={support} />
           {support === "supported" && (

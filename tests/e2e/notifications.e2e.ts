@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+
+import { startPushService, type TestPushService } from "../support/push-service.ts";
+import { expect, moments, openWithScript, test as base } from "./support/journey.ts";
+import { startSite } from "./support/site.ts";
+
+const PAGE = "/follow/notifications";
+
+const test = base.extend<object, { pushService: TestPushService }>({
+  pushService: [
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ pushService }, use) => {
+      const site = await startSite({
+        clock: moments.raceWeekend,
+        home: "notifications",
+        environment: { PUSH_HOSTS: pushService.host },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Gives the browser a push service on this machine, because its own needs the internet. */
+async function usePushService(page: Page, service: TestPushService, browser: string): Promise<void> {
+  await page.addInitScript((given) => {
+    const subscription = () => ({
+      endpoint: given.endpoint,
+      options: { userVisibleOnly: true },
+      toJSON: () => given,
+      unsubscribe: () => Promise.resolve(sessionStorage.removeItem("subscribed")).then(() => true),
+    });
+    Object.assign(PushManager.prototype, {
+      subscribe() {
+        sessionStorage.setItem("subscribed", "yes");
+        return Promise.resolve(subscription());
+      },
+      getSubscription: () => Promise.resolve(sessionStorage.getItem("subscribed") === null ? null : subscription()),
+    });
+  }, service.subscribe(browser));
+}
+
+/** Answers the browser's question in the page, because the headless browser never asks it and denies everything. */
+async function allowNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = () => Promise.resolve("granted");
+  });
+}
+
+test("turns notifications on, keeps the choices, sends a test and turns them off", async ({ page, pushService }) => {
+  await allowNotifications(page);
+  await usePushService(page, pushService, "phone");
+  await openWithScript(page, PAGE);
+  await page.getByLabel("Reminder").selectOption("1 hour before");
+  await page.getByLabel("When voting opens").check();
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByText("Notifications are on.")).toBeVisible();
+  await page.getByLabel("Practice").check();
+  await expect(page.getByText("Saved.")).toBeVisible();
+
+  await openWithScript(page, PAGE);
+  await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
+  await expect(page.getByLabel("Practice")).toBeChecked();
+  await expect(page.getByLabel("When voting opens")).toBeChecked();
+  await expect(page.getByLabel("Reminder")).toHaveValue("60");
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByText("Sent.")).toBeVisible();
+  expect(pushService.received.map(({ message }) => message.notification.title)).toEqual(["Notifications work"]);
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Notifications are off.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+});
+
+test("the service worker shows a push message and one that it can’t read", async ({
+  page,
+  context,
+  pushService,
+  site,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: site.url });
+  await usePushService(page, pushService, "laptop");
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  await openWithScript(page, PAGE);
+  const isAllowed = await page.evaluate(() => Notification.permission === "granted");
+  test.skip(!isAllowed, "needs a full Chromium: the headless one shows no notifications");
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByText("Notifications are on.")).toBeVisible();
+  const registrationId = await registered;
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+  const deliver = (data: string) =>
+    devtools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
+  const notification = { title: "Race in 30 minutes", body: "Las Vegas Grand Prix, 04:00", tag: "1168-race-start" };
+  await deliver(JSON.stringify({ web_push: 8030, notification }));
+  await expect.poll(shown).toEqual(["Race in 30 minutes: Las Vegas Grand Prix, 04:00"]);
+  // A repeated message replaces itself.
+  await deliver(JSON.stringify({ web_push: 8030, notification }));
+  await deliver("not JSON");
+  await expect.poll(shown).toHaveLength(2);
+  expect(await shown()).toContain("Gridwalk: There’s news. Open the site to see it.");
+});
+
+test("asks for permission only after a press, and says what to do if it is denied", async ({ page }) => {
+  await page.addInitScript(() => {
+    let asked = 0;
+    Object.defineProperty(Notification, "permission", { get: () => (asked === 0 ? "default" : "denied") });
+    Notification.requestPermission = () => {
+      asked += 1;
+      return Promise.resolve("denied");
+    };
+  });
+  await openWithScript(page, PAGE);
+  const turnOn = page.getByRole("button", { name: "Turn on notifications" });
+  await turnOn.click();
+  await expect(page.getByRole("alert")).toContainText("You haven’t allowed notifications.");
+  await expect(page.getByText("Your browser blocks notifications from this site")).toBeVisible();
+  await expect(turnOn).toBeHidden();
+});
+
+test("says so if the browser can’t reach its push service", async ({ page }) => {
+  await allowNotifications(page);
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException("no push service", "AbortError"));
+  });
+  await openWithScript(page, PAGE);
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your browser couldn’t reach its push service.");
+});
+
+test.describe("on an iPhone", () => {
+  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1" });
+
+  test("explains the Home Screen first", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+    await openWithScript(page, PAGE);
+    await expect(page.getByText("First, add Gridwalk to your Home Screen")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeHidden();
+  });
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("offers the calendar and feeds instead", async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.locator("noscript p")).toContainText("Notifications need JavaScript.");
+    await page.getByRole("link", { name: "calendar", exact: true }).click();
+    await expect(page).toHaveURL(/\/follow$/);
+  });
+});
+
+test("the follow page leads to notifications", async ({ page }) => {
+  await openWithScript(page, "/follow");
+  await page.getByRole("link", { name: "Choose notifications" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("F1 notifications");
+});
