@@ -51,7 +51,7 @@ module.exports = {
     // From platform, accounts may import only the layout of emails. The database and the mailer are passed in.
     layer("accounts", ["domain", "db", "http", "security", "platform/mail"]),
     layer("voting", ["domain", "db", "http", "security"]),
-    layer("notifications", ["domain", "db", "http", "security", "upstream"]),
+    layer("notifications", ["domain", "db", "http", "security", "upstream", "platform/mail"]),
     layer("live", ["domain", "db", "http"]),
     layer("api", ["domain", "db", "http"], { dependencyTypesNot: ["type-only"] }),
     {

@@ -27,6 +27,7 @@ import { createPushChannel } from "#jobs/notice-channels.ts";
 import { createPlanNotices } from "#jobs/plan-notices.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
 import { createSendNotices } from "#jobs/send-notices.ts";
+import { createEmailChannel } from "#notifications/email-channel.ts";
 import { openNotifications } from "#notifications/notifications.ts";
 import { createLiveHours } from "#live/live-hours.ts";
 import { openLive } from "#live/live.ts";
@@ -124,7 +125,15 @@ async function start(): Promise<void> {
     operatorEmail: settings.operatorEmail,
     pushHosts: environment.pushHosts,
   });
-  const sendNotices = createSendNotices({ push: createPushChannel(notifications.push) });
+  const sendNotices = createSendNotices({
+    push: createPushChannel(notifications.push),
+    email: createEmailChannel({
+      db,
+      ownUrl: settings.ownUrl,
+      unsubscribeUrl: notifications.unsubscribeUrl,
+      onMail: () => queueMailJob(),
+    }),
+  });
   const planNotices = createPlanNotices(() => {
     // The notices are already queued. If this fails, the job's next scheduled run sends them.
     jobQueue
@@ -143,6 +152,11 @@ async function start(): Promise<void> {
     log,
     working: environment.workOffJobs,
   });
+  function queueMailJob(): void {
+    if (sendMail === null) return;
+    // The email is already in the outbox. If this fails, the job's next scheduled run sends it.
+    jobQueue.enqueue(sendMail, {}).catch((error: unknown) => log?.warn({ err: error }, "failed to queue mail job"));
+  }
   const accounts = await openAccounts({
     db,
     sql,
@@ -152,11 +166,7 @@ async function start(): Promise<void> {
     log,
     now: () => Temporal.Now.instant(),
     mailIsSent: sendMail !== null,
-    onMail() {
-      if (sendMail === null) return;
-      // The email is already in the outbox. If this fails, the job's next scheduled run sends it.
-      jobQueue.enqueue(sendMail, {}).catch((error: unknown) => log?.warn({ err: error }, "failed to queue mail job"));
-    },
+    onMail: () => queueMailJob(),
   });
   const voting = await openVoting({
     db,

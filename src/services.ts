@@ -351,6 +351,21 @@ export interface PushSubscriber {
 
 export type PushSubscription = PushSubscriber & NoticeChoices & { readonly zone: string };
 
+export interface EmailChoices {
+  readonly scheduleChanges: boolean;
+  readonly weekend: boolean;
+}
+
+export interface OwnNotifications {
+  /** Browsers, oldest first. `service` is the host of the push service. */
+  readonly browsers: readonly {
+    readonly id: number;
+    readonly service: string;
+    readonly createdAt: Temporal.Instant;
+  }[];
+  readonly emails: EmailChoices;
+}
+
 export type SaveAnswer =
   | { readonly kind: "done" | "unknown" }
   | { readonly kind: "refused"; readonly message: string }
@@ -368,6 +383,14 @@ export interface Notifications {
   findPush(endpoint: string): Promise<(NoticeChoices & { readonly zone: string }) | null>;
   removePush(endpoint: string): Promise<boolean>;
   testPush(endpoint: string): Promise<SaveAnswer | { readonly kind: "failed" }>;
+  listOwn(accountId: string): Promise<OwnNotifications>;
+  /** Ends one of the member's own subscriptions. Returns false if it isn't theirs. */
+  removeOwn(accountId: string, id: number): Promise<boolean>;
+  saveEmails(accountId: string, choices: EmailChoices): Promise<void>;
+  /** Returns whose emails an unsubscribe link stops, or null if there are none. Changes nothing. */
+  findEmails(token: string): Promise<EmailChoices | null>;
+  /** Returns false if the link is wrong. A second use changes nothing. */
+  unsubscribe(token: string): Promise<boolean>;
 }
 
 export interface Services {

@@ -80,6 +80,7 @@ test("every page has the path from the specification", () => {
       "termsOfService": "/terms-of-service",
       "titleSimulator": "/fun/title-simulator",
       "trackVisualizer": "/track-vizualizer",
+      "unsubscribe": "/unsubscribe/undefined",
       "updateProfile": "/update-profile",
       "updateTeams": "/update-teams",
       "vote": "/vote",

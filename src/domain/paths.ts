@@ -116,6 +116,7 @@ export const paths = {
   adminSwitches: () => "/admin/switches",
   follow: () => "/follow",
   notifications: () => "/follow/notifications",
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   spoilerFree: () => "/spoiler-free",
   watch: ({ season }: { readonly season?: number } = {}) => withQuery("/watch", { season }),
   watchPicks: () => "/watch/picks",

@@ -1,7 +1,10 @@
 import type { Database, Sql } from "#db/database.ts";
 import {
   findSubscriber,
+  findSubscriberById,
+  listSubscribersOf,
   moveSubscriber,
+  removeSubscriberOf,
   removeSubscriber,
   saveSubscriber,
 } from "#db/queries/members/notice-subscribers.ts";
@@ -11,8 +14,10 @@ import { clientOf } from "#http/client-ip.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensurePushKeys } from "#security/push-keys.ts";
 import { ensureSecret } from "#security/secret.ts";
-import type { Clock, Notifications, PushSubscriber, SaveAnswer } from "#services.ts";
+import type { Clock, EmailChoices, Notifications, PushSubscriber, SaveAnswer } from "#services.ts";
 import { createPushService, type PushService } from "#upstream/push/push-service.ts";
+
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
 const CHANNEL = "push";
 
@@ -33,7 +38,10 @@ interface NotificationsOptions {
 
 export interface OpenNotifications extends Notifications {
   readonly push: PushService;
+  readonly unsubscribeUrl: (subscriberId: number) => Promise<string>;
 }
+
+const noEmails: EmailChoices = { scheduleChanges: false, weekend: false };
 
 const TEST_TTL_SECONDS = 300;
 /** Push services want to know whom to ask about a site. Apple's rejects addresses on this machine. */
@@ -51,8 +59,16 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     hosts: options.pushHosts,
     contact: operatorEmail !== null ? `mailto:${operatorEmail}` : ownUrl.startsWith("https:") ? ownUrl : NO_CONTACT,
   });
+  let stored: Promise<string> | undefined;
+  const secretOf = (): Promise<string> => {
+    if (options.secret !== null) return Promise.resolve(options.secret);
+    return (stored ??= ensureSecret(db).catch((error: unknown) => {
+      stored = undefined;
+      throw error;
+    }));
+  };
   let limits: Promise<ReturnType<typeof createAttemptLimits<keyof typeof limitRules>>> | undefined;
-  const openLimits = async () => createAttemptLimits(sql, options.secret ?? (await ensureSecret(db)), limitRules);
+  const openLimits = async () => createAttemptLimits(sql, await secretOf(), limitRules);
 
   async function countClient(headers: Headers): Promise<number | null> {
     return (await (limits ??= openLimits())).count("push/client", clientOf(headers));
@@ -110,5 +126,35 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       if (outcome.kind === "delivered") return { kind: "done" };
       return outcome.kind === "gone" ? { kind: "unknown" } : { kind: "failed" };
     },
+    async listOwn(accountId) {
+      const own = await listSubscribersOf(db, accountId);
+      return {
+        browsers: own.flatMap(({ id, channel, address, createdAt }) =>
+          channel === CHANNEL ? [{ id, service: URL.parse(address)?.host ?? "", createdAt }] : [],
+        ),
+        emails: own.find(({ channel }) => channel === "email") ?? noEmails,
+      };
+    },
+    removeOwn: (accountId, id) => removeSubscriberOf(db, { accountId, id }),
+    async saveEmails(accountId, { scheduleChanges, weekend }) {
+      const address = { channel: "email", address: accountId } as const;
+      if (!scheduleChanges && !weekend) return void (await removeSubscriber(db, address));
+      const none = { parts: [], leadMinutes: null, sessionOver: "no", votingOpens: false } as const;
+      const subscriber = { ...address, ...none, accountId, keys: {}, zone: "UTC", scheduleChanges, weekend } as const;
+      await saveSubscriber(db, subscriber, { now: clock.now(), realNow: Temporal.Now.instant() });
+    },
+    async findEmails(token) {
+      const id = readUnsubscribeToken(await secretOf(), token);
+      const subscriber = id === null ? null : await findSubscriberById(db, id);
+      return subscriber?.channel === "email" ? subscriber : null;
+    },
+    async unsubscribe(token) {
+      const id = readUnsubscribeToken(await secretOf(), token);
+      if (id === null) return false;
+      const subscriber = await findSubscriberById(db, id);
+      if (subscriber?.channel === "email") await removeSubscriber(db, subscriber);
+      return true;
+    },
+    unsubscribeUrl: async (id) => ownUrl + paths.unsubscribe(unsubscribeToken(await secretOf(), id)),
   };
 }

@@ -73,6 +73,7 @@ export default [
   route("forgot-password", "routes/account/log-in/forgot-password.tsx"),
   route("confirm", "routes/account/log-in/confirm.tsx"),
   route("auth-action", "routes/account/log-in/auth-action.tsx"),
+  route("unsubscribe/:token", "routes/account/unsubscribe/unsubscribe.tsx"),
   route("sign-out", "routes/account/sign-out.ts"),
   layout("routes/admin/admins-only.tsx", [
     route("admin", "routes/admin/admin.tsx"),

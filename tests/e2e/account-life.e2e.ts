@@ -230,3 +230,33 @@ test("signing out everywhere logs another browser out when it next opens a page"
   await expect(alert(other)).toHaveText("You have to log in to view this page!");
   await other.close();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript on" : "with JavaScript off", () => {
+    test.use({ javaScriptEnabled });
+
+    test("chooses emails about the schedule in the profile", async ({ page, mailServer }) => {
+      await becomeConfirmedMember(page, mailServer, "Mel");
+      await page.goto("/profile#notifications");
+      const moved = page.getByLabel("When a session moves or a race is cancelled");
+      await moved.check();
+      await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      await page.goto("/profile");
+      await expect(moved).toBeChecked();
+      if (javaScriptEnabled) await expectLooksRight(page);
+    });
+  });
+
+test("asks for a confirmed address before it sends emails about the schedule", async ({ page }) => {
+  await becomeMember(page, "Nia");
+  await page.goto("/profile");
+  await expect(page.getByLabel("On Thursday, with the weekend’s times")).toBeDisabled();
+  await expect(page.getByText("Confirm your email address first.")).toBeVisible();
+});
+
+test("an old unsubscribe link explains itself", async ({ page }) => {
+  await page.goto("/unsubscribe/1.abc");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No emails to stop");
+  await expectLooksRight(page);
+});

@@ -63,6 +63,7 @@ const RENDERED: Readonly<Record<string, string>> = {
   "/forgot-password": "needs to know who is signed in",
   "/confirm": "the account",
   "/auth-action": "the account",
+  "/unsubscribe/:token": "whose emails the link stops",
   "/profile": "the account",
   "/update-profile": "the account",
   "/update-profile/photo": "the account",

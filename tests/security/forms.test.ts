@@ -28,6 +28,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/forgot-password": { email: "ana@example.org" },
   "/confirm": { email: "ana@example.org" },
   "/auth-action": { mode: "confirm", token: "a" },
+  "/unsubscribe/1.abc": { "List-Unsubscribe": "One-Click" },
   "/sign-out": { to: "/" },
   "/vote": { meeting: "1" },
   "/live": { delay: "30" },

@@ -210,10 +210,13 @@ OPTIONS /ergast.json                                           204
 OPTIONS /f1.json                                               204
 GET     /api/push/key                                          200
 PUT     /api/push/subscription                                 400
-POST    /api/push/subscription/find                            400
-POST    /api/push/subscription/remove                          400
-POST    /api/push/subscription/move                            400
-POST    /api/push/subscription/test                            400
+POST    /api/push/subscription/find                            415
+POST    /api/push/subscription/remove                          415
+POST    /api/push/subscription/move                            415
+POST    /api/push/subscription/test                            415
+GET     /follow/notifications                                  200
+GET     /unsubscribe/1.abc                                     200
+POST    /unsubscribe/1.abc                                     404
 GET     /mcp                                                   405
 POST    /mcp                                                   400
 OPTIONS /mcp                                                   204

@@ -12,4 +12,9 @@ export const noNotifications: Notifications = {
   findPush: unexpected,
   removePush: unexpected,
   testPush: unexpected,
+  listOwn: () => Promise.resolve({ browsers: [], emails: { scheduleChanges: false, weekend: false } }),
+  removeOwn: unexpected,
+  saveEmails: unexpected,
+  findEmails: () => Promise.resolve(null),
+  unsubscribe: () => Promise.resolve(false),
 };

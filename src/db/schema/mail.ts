@@ -18,6 +18,8 @@ export const mailOutbox = members.table(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Only for emails that the reader subscribed to: their one-click unsubscribe link (RFC 8058). */
+    unsubscribeUrl: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),

@@ -10,6 +10,7 @@ export interface OutgoingMail {
    * dashes.
    */
   readonly messageKey: string;
+  readonly unsubscribeUrl?: string | null;
 }
 
 export type MailFailure = {
@@ -31,7 +32,7 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
   let opened: Promise<Transporter> | undefined;
   const domain = /@([^@>\s]+)>?$/.exec(settings.from)?.[1] ?? "localhost";
   return {
-    async send({ recipient, messageKey, ...mail }) {
+    async send({ recipient, messageKey, unsubscribeUrl, ...mail }) {
       opened ??= openTransport(settings.smtpUrl);
       const transport = await opened;
       const sending = transport.sendMail({
@@ -40,7 +41,13 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
         // An object, because a string would be parsed as a list of recipients.
         to: { name: "", address: recipient },
         messageId: `<${messageKey}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
       try {
         return await Promise.race([sending.then(() => null), tooSlow()]);

@@ -16,10 +16,12 @@ export interface Mail {
 /** Emails are deleted with their account. `accountId` is null if the email isn't about an account. */
 export interface MailOfAccount extends Mail {
   readonly accountId: string | null;
+  readonly unsubscribeUrl?: string;
 }
 
 export interface QueuedMail extends Mail {
   readonly id: number;
+  readonly unsubscribeUrl: string | null;
   /** Includes the attempt in progress. */
   readonly attempts: number;
   readonly createdAt: Temporal.Instant;

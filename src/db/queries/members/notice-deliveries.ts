@@ -110,13 +110,13 @@ export type DeliveryOutcome =
   | { readonly state: "abandoned"; readonly reason: string }
   | { readonly state: "waiting"; readonly reason: string; readonly nextAttemptAt: Temporal.Instant };
 
-/** Records the outcomes of attempts in one statement. */
+/** Records the outcomes of attempts in one statement. Returns the number of deliveries that were still waiting. */
 export async function recordOutcomes(
-  db: Database,
+  db: Pick<Database, "execute">,
   outcomes: readonly (readonly [Key, DeliveryOutcome])[],
   now: Temporal.Instant,
-): Promise<void> {
-  if (outcomes.length === 0) return;
+): Promise<number> {
+  if (outcomes.length === 0) return 0;
   const rows = outcomes.map(([{ noticeKey, subscriber }, outcome]) => ({
     key: noticeKey,
     subscriber: subscriber.id,
@@ -124,7 +124,7 @@ export async function recordOutcomes(
     next: outcome.state === "waiting" ? outcome.nextAttemptAt.toString() : now.toString(),
     error: outcome.state === "delivered" ? null : outcome.reason,
   }));
-  await db.execute(sql`
+  const recorded = await db.execute(sql`
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as o(key text, subscriber bigint, state text, next timestamptz, error text)),
@@ -136,6 +136,7 @@ export async function recordOutcomes(
       delivered_at = case when o.state = 'delivered' then ${now.toString()}::timestamptz end
     from outcome o
     where d.notice_key = o.key and d.subscriber_id = o.subscriber and d.state = 'waiting'`);
+  return recorded.count;
 }
 
 /** Returns when the next delivery is due, or null if none is waiting. */

@@ -48,6 +48,11 @@ export async function saveSubscriber(db: Writer, subscriber: NewSubscriber, at: 
   return row.id;
 }
 
+export async function findSubscriberById(db: Database, id: number): Promise<NoticeSubscriber | null> {
+  const [row] = await db.select().from(noticeSubscribers).where(eq(noticeSubscribers.id, id));
+  return row === undefined ? null : subscriberOf(row);
+}
+
 interface Address {
   readonly channel: NoticeChannel;
   readonly address: string;

@@ -13,7 +13,7 @@ import { redirectWithAlert } from "../../../flash.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../../session.server.ts";
-import { acceptForm } from "../../../forms/answer-form.server.ts";
+import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import { rejectAccountForm } from "../account-form.server.ts";
 import { deviceOf } from "./device.ts";
@@ -21,17 +21,18 @@ import { deviceOf } from "./device.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadProfile(context: Context, request: Request) {
-  const { accounts, db, clock } = context.get(servicesContext);
+  const { accounts, db, clock, notifications } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.profile());
   const { id } = session.account;
-  const [votes, predictions, sessions, credentials, reader, choices] = await Promise.all([
+  const [votes, predictions, sessions, credentials, reader, choices, own] = await Promise.all([
     listOwnVotes(db, id, clock.now()),
     listOwnPredictions(db, id, clock.now()),
     accounts.listSessions(request.headers),
     accounts.listCredentials(request.headers),
     readerPreferences(context),
     favouriteChoices(context),
+    notifications.listOwn(id),
   ]);
   const { displayName, email, emailVerified, photoUrl, role } = session.account;
   const { password, providers } = valueOf(context, credentials);
@@ -52,6 +53,14 @@ export async function loadProfile(context: Context, request: Request) {
         points: points === null ? "not scored yet" : `${points} ${points === 1 ? "pt" : "pts"}`,
       })),
     },
+    notifications: {
+      browsers: own.browsers.map((browser) => ({
+        id: browser.id,
+        browser: browserOf(browser.service),
+        createdAt: browser.createdAt.toString(),
+      })),
+      emails: { scheduleChanges: own.emails.scheduleChanges, weekend: own.emails.weekend },
+    },
     credentials: [...(password ? ["Email and password"] : []), ...providers.map((id) => providerNames[id])],
     sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
       id,
@@ -63,9 +72,20 @@ export async function loadProfile(context: Context, request: Request) {
   };
 }
 
-export async function endSessions(context: Context, request: Request) {
+/** The push service shows which browser it is. */
+function browserOf(service: string): string {
+  if (service === "fcm.googleapis.com") return "Chrome";
+  if (service.endsWith(".mozilla.com")) return "Firefox";
+  if (service.endsWith(".apple.com")) return "Safari";
+  if (service.endsWith(".windows.com")) return "Edge";
+  return `Browser at ${service}`;
+}
+
+/** Answers all forms of the profile: sessions, notifications and emails. */
+export async function answerProfileForm(context: Context, request: Request) {
   const services = context.get(servicesContext);
-  const form = await readFields(request, ["session", "everywhere"]);
+  const form = await readFields(request, ["session", "everywhere", "form", "browser", "changes", "weekend"]);
+  if (form.form === "emails" || form.browser !== "") return changeNotifications(context, request, form);
   if (form.everywhere !== "") {
     const answer = await services.accounts.signOutEverywhere(request.headers);
     if (!answer.done) return rejectAccountForm("sessions", {}, answer);
@@ -76,6 +96,32 @@ export async function endSessions(context: Context, request: Request) {
   if (answer.done) return acceptForm("sessions", "That device has been logged out.");
   if (answer.error === "not-signed-in") throw redirect(paths.login());
   return rejectAccountForm("sessions", {}, answer);
+}
+
+async function changeNotifications(
+  context: Context,
+  request: Request,
+  form: { readonly browser: string; readonly changes: string; readonly weekend: string },
+) {
+  const { notifications } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  if (session === null) throw redirectToLogin(context, paths.profile());
+  const { id, emailVerified } = session.account;
+  if (form.browser !== "") {
+    const browser = /^\d{1,15}$/.test(form.browser) ? Number(form.browser) : 0;
+    const text = (await notifications.removeOwn(id, browser))
+      ? "That browser gets no more notifications."
+      : "That browser’s notifications were off already.";
+    return acceptForm("emails", text);
+  }
+  if (!emailVerified)
+    return rejectForm("emails", {}, [{ field: null, text: "Confirm your email address first." }], { status: 403 });
+  const choices = { scheduleChanges: form.changes !== "", weekend: form.weekend !== "" };
+  await notifications.saveEmails(id, choices);
+  return acceptForm(
+    "emails",
+    choices.scheduleChanges || choices.weekend ? "Saved." : "You get no emails about the schedule.",
+  );
 }
 
 /** Returns an answer's value. Users who have logged out in another tab are redirected to the login page. */

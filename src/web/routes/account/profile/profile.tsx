@@ -13,6 +13,7 @@ import type { Route } from "./+types/profile";
 import styles from "./account.module.css";
 import { AccountPart } from "./account-part.tsx";
 import { FavouritesPart } from "./favourites-part.tsx";
+import { NotificationsPart } from "./notifications-part.tsx";
 import { OwnDataPart } from "./own-data-part.tsx";
 import { OwnGamesPart } from "./own-games-part.tsx";
 import { ownHeaders } from "../own-headers.ts";
@@ -20,14 +21,14 @@ import { Heading } from "../../../ui/heading.tsx";
 import { RuledList } from "../../../ui/ruled-list.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
-import { endSessions, loadProfile } from "./profile.server.ts";
+import { answerProfileForm, loadProfile } from "./profile.server.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadProfile(context, request);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return endSessions(context, request);
+  return answerProfileForm(context, request);
 }
 
 export const headers = ownHeaders;
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, favourites, choices, games, credentials, sessions } = loaderData;
+  const { account, favourites, choices, games, credentials, sessions, notifications } = loaderData;
   return (
     <div className="wrap">
       <Cluster as="header" gap={8} className={styles.entry}>
@@ -66,6 +67,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Cluster>
       <FavouritesPart saved={favourites} choices={choices} />
       <OwnGamesPart games={games} />
+      <NotificationsPart account={account} notifications={notifications} actionData={actionData} />
       <AccountPart id="ways-in" title="How you log in">
         <RuledList roomy className={styles.rows}>
           {credentials.map((way) => (

@@ -1,0 +1,41 @@
+import type { Database } from "#db/database.ts";
+import { type Delivery, recordOutcomes } from "#db/queries/members/notice-deliveries.ts";
+import { findMailAddress } from "#db/queries/members/notice-emails.ts";
+import { queueMail } from "#db/queries/members/mail-outbox.ts";
+import { noticeText } from "#domain/notices/notice-text.ts";
+import { Temporal } from "#domain/time.ts";
+import { layOutEmail } from "#platform/mail/email-message.ts";
+
+import { noticeEmail } from "./notice-email.ts";
+
+interface EmailChannelOptions {
+  readonly db: Database;
+  readonly ownUrl: string;
+  readonly unsubscribeUrl: (subscriberId: number) => Promise<string>;
+  /** Called after an email has been queued in the outbox. */
+  readonly onMail: () => void;
+}
+
+/** Delivers notices by queueing an email in the outbox, together with the delivery's outcome. */
+export function createEmailChannel({ db, ownUrl, unsubscribeUrl, onMail }: EmailChannelOptions) {
+  return {
+    serviceOf: () => "email",
+    async deliver(delivery: Delivery) {
+      const { content, subscriber } = delivery;
+      const recipient = await findMailAddress(db, subscriber.address);
+      if (recipient === null) return { kind: "refused", reason: "no confirmed address" } as const;
+      const unsubscribe = await unsubscribeUrl(subscriber.id);
+      const { path } = noticeText(content, { zone: recipient.zone, sessionOver: "over" });
+      const message = noticeEmail(content, recipient, { page: ownUrl + path, unsubscribe });
+      const now = Temporal.Now.instant();
+      await db.transaction(async (tx) => {
+        // Only the first of two senders finds the delivery waiting.
+        if ((await recordOutcomes(tx, [[delivery, { state: "delivered" }]], now)) === 0) return;
+        const mail = layOutEmail(message, { url: ownUrl });
+        await queueMail(tx, { accountId: subscriber.address, ...mail, unsubscribeUrl: unsubscribe }, now);
+      });
+      onMail();
+      return { kind: "delivered" } as const;
+    },
+  };
+}

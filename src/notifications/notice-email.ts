@@ -1,0 +1,57 @@
+import { scheduleChangeTextIn } from "#domain/calendar/schedule-change.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
+import { formatDay } from "#domain/dates.ts";
+import type { NoticeContent } from "#domain/notices/notice.ts";
+import { noticeText } from "#domain/notices/notice-text.ts";
+import { Temporal } from "#domain/time.ts";
+import type { EmailMessage } from "#platform/mail/email-message.ts";
+
+interface Recipient {
+  readonly email: string;
+  /** IANA name. */
+  readonly zone: string;
+}
+
+interface Links {
+  readonly page: string;
+  readonly unsubscribe: string;
+}
+
+/** Writes a notice as an email. Emails never contain results. */
+export function noticeEmail(content: NoticeContent, { email, zone }: Recipient, links: Links): EmailMessage {
+  const { title } = noticeText(content, { zone, sessionOver: "over" });
+  return {
+    recipient: email,
+    subject: title,
+    greeting: "Hello",
+    paragraphs: paragraphsOf(content, zone),
+    action: { label: `Open ${content.meeting}`, url: links.page },
+    footnotes: [
+      `All times are in ${zone.replaceAll("_", " ")}. You can change that in your Gridwalk profile.`,
+      `You get this email because you asked for it. Stop these emails: ${links.unsubscribe}`,
+    ],
+  };
+}
+
+function paragraphsOf(content: NoticeContent, zone: string): string[] {
+  switch (content.kind) {
+    case "schedule-change":
+      return content.changes.map((change) => `${scheduleChangeTextIn(zone, change)}.`);
+    case "weekend":
+      return [
+        `Here is when everything happens at the ${content.meeting}.`,
+        ...content.sessions.map(
+          ({ kind, startsAt }) =>
+            `${sessionLabel(kind, content.season)}: ${startsAt === null ? "time to be announced" : dayAndTime(startsAt, zone)}`,
+        ),
+      ];
+    default:
+      return [noticeText(content, { zone, sessionOver: "over" }).body];
+  }
+}
+
+function dayAndTime(iso: string, zone: string): string {
+  const time = Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
+  const clock = time.toPlainTime().toString({ smallestUnit: "minute" });
+  return `${time.toLocaleString("en-GB", { weekday: "long" })} ${formatDay(time.toPlainDate().toString())}, ${clock}`;
+}

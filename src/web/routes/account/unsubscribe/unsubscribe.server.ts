@@ -1,0 +1,18 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { servicesContext } from "../../../context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Opening the link changes nothing, because mail scanners open every link. */
+export async function loadUnsubscribe(context: Context, token: string) {
+  const { notifications } = context.get(servicesContext);
+  return { isSubscribed: (await notifications.findEmails(token)) !== null };
+}
+
+/** Also answers the POST of mail programs (RFC 8058), which have no session. The token is proof enough. */
+export async function stopEmails(context: Context, token: string) {
+  const { notifications } = context.get(servicesContext);
+  const isKnown = await notifications.unsubscribe(token);
+  return data({ isKnown }, { status: isKnown ? 200 : 404 });
+}

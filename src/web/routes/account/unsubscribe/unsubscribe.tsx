@@ -1,0 +1,55 @@
+import { Form, Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { ownHeaders } from "../own-headers.ts";
+import type { Route } from "./+types/unsubscribe";
+import { loadUnsubscribe, stopEmails } from "./unsubscribe.server.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadUnsubscribe(context, params.token);
+}
+
+export function action({ context, params }: Route.ActionArgs) {
+  return stopEmails(context, params.token);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    path: paths.unsubscribe(params.token ?? ""),
+    title: "Stop emails · Gridwalk",
+    description: "Stop Gridwalk’s emails about the schedule.",
+    noindex: true,
+  });
+
+export default function Unsubscribe({ loaderData: { isSubscribed }, actionData }: Route.ComponentProps) {
+  if (actionData?.isKnown === true || !isSubscribed) {
+    const isDone = actionData?.isKnown === true;
+    return (
+      <div className="wrap">
+        <PageHead
+          title={isDone ? "You won’t get these emails any more" : "No emails to stop"}
+          lead={isDone ? "Changed your mind?" : "This link is old, or the emails have been stopped already."}
+        />
+        <Link className="link" to={`${paths.profile()}#notifications`}>
+          Open your profile
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap">
+      <PageHead title="Stop emails about the schedule?" lead="Emails about your account aren’t affected." />
+      <Form method="post">
+        <Button type="submit" kind="primary">
+          Stop these emails
+        </Button>
+      </Form>
+    </div>
+  );
+}
