@@ -22,6 +22,7 @@ import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
 import { votesRouter } from "./product/votes.ts";
 import { liveRouter } from "./live/live.ts";
+import { widgetRouter } from "./widget/widget.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
 import { answerNotFound } from "./not-found.ts";
@@ -53,6 +54,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", clockRouter(services));
   app.route("/", eventsRouter(services));
   app.route("/", pushRouter(services));
+  app.route("/", widgetRouter(services));
 
   describeErgast(app.openAPIRegistry);
   let document: ReturnType<typeof apiDocument> | undefined;

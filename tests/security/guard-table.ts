@@ -141,6 +141,10 @@ POST    /api/auth/update-user                                  404
 GET     /api/auth/list-sessions                                404
 
 GET     /api/get-next                                          200
+GET     /api/widget/next?zone=Europe/Berlin                    200
+GET     /api/widget/next?zone=Mars/Olympus                     400
+GET     /api/widget/standings?spoilers=hide                    200
+GET     /api/widget/last                                       200
 GET     /api/get-last                                          200
 GET     /api/mongo/teams/all                                   200
 GET     /api/mongo/piloti?order=asc                            200

@@ -3,15 +3,10 @@ import { compress } from "hono/compress";
 
 import type { Services } from "#services.ts";
 import { answer, BRIEFLY } from "../answer.ts";
+import { openToAll } from "../open-to-all.ts";
 import { answerErgast, type ErgastAnswer } from "./answer-ergast.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
-
-export const openToAll = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
 
 const preflight = {
   ...openToAll,

@@ -2,7 +2,7 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { calendarParts } from "#domain/calendar/subscription/calendar-choice.ts";
-import { listTimeZones } from "#domain/members/preferences.ts";
+import { listTimeZones } from "#domain/time-zone.ts";
 import { leadMinutes, overChoices } from "#domain/notices/notice.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import { isSameOrigin } from "#http/same-origin.ts";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { listTimeZones, readPreferences } from "./preferences.ts";
+import { listTimeZones } from "#domain/time-zone.ts";
+
+import { readPreferences } from "./preferences.ts";
 
 const usual = { timeZone: "", hours: "24", lengths: "km" };
 

@@ -1,3 +1,5 @@
+import { listTimeZones } from "#domain/time-zone.ts";
+
 export const hourCycles = ["24", "12"] as const;
 export const lengthUnits = ["km", "mi"] as const;
 
@@ -11,34 +13,6 @@ export interface Preferences {
 }
 
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
-
-/** Zones that ICU lists under a name that IANA replaced long ago. ICU accepts both names. */
-const renamed: Readonly<Record<string, string>> = {
-  "Africa/Asmera": "Africa/Asmara",
-  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
-  "America/Catamarca": "America/Argentina/Catamarca",
-  "America/Coral_Harbour": "America/Atikokan",
-  "America/Cordoba": "America/Argentina/Cordoba",
-  "America/Godthab": "America/Nuuk",
-  "America/Indianapolis": "America/Indiana/Indianapolis",
-  "America/Jujuy": "America/Argentina/Jujuy",
-  "America/Louisville": "America/Kentucky/Louisville",
-  "America/Mendoza": "America/Argentina/Mendoza",
-  "Asia/Calcutta": "Asia/Kolkata",
-  "Asia/Katmandu": "Asia/Kathmandu",
-  "Asia/Rangoon": "Asia/Yangon",
-  "Asia/Saigon": "Asia/Ho_Chi_Minh",
-  "Atlantic/Faeroe": "Atlantic/Faroe",
-  "Europe/Kiev": "Europe/Kyiv",
-  "Pacific/Enderbury": "Pacific/Kanton",
-  "Pacific/Ponape": "Pacific/Pohnpei",
-  "Pacific/Truk": "Pacific/Chuuk",
-};
-
-export function listTimeZones(): readonly string[] {
-  const zones = Intl.supportedValuesOf("timeZone").map((zone) => renamed[zone] ?? zone);
-  return [...new Set([...zones, "UTC"])].sort();
-}
 
 /**
  * Parses submitted preferences and returns null if a value is unknown. An empty time zone means the device's time zone.

@@ -4,7 +4,8 @@ import { savePreferences } from "#db/queries/members/profiles.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { providerNames } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
-import { defaultPreferences, listTimeZones, readPreferences } from "#domain/members/preferences.ts";
+import { defaultPreferences, readPreferences } from "#domain/members/preferences.ts";
+import { listTimeZones } from "#domain/time-zone.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, Services } from "#services.ts";
 

@@ -1,0 +1,6 @@
+/** Lets pages on other sites read the response. */
+export const openToAll = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};

@@ -1,0 +1,249 @@
+import type { z } from "@hono/zod-openapi";
+
+import { type Layout, findLayout } from "#db/queries/circuits/layouts.ts";
+import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { findRaceClassification } from "#db/queries/results/classifications.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
+import { calendarAt, meetingStartMs, timetableStatus, weekendState } from "#domain/calendar/weekend.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
+import { inZone } from "#domain/dates.ts";
+import { SECOND_MS } from "#domain/durations.ts";
+import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
+import { formatGap, formatRaceTime } from "#domain/times.ts";
+import type { Services } from "#services.ts";
+
+import type { LastWidget, NextWidget, StandingsWidget } from "./widget-wire.ts";
+
+type Sources = Pick<Services, "db" | "clock" | "settings">;
+type Spoilers = "show" | "hide";
+
+const OUTLINE_BOX = { width: 240, height: 150, margin: 8 };
+
+export interface NextWeekend {
+  readonly meeting: Meeting | null;
+  readonly layout: Layout | null;
+  readonly wire: z.infer<typeof NextWidget>;
+}
+
+export async function nextWeekend({ db, clock, settings }: Sources, zone: string): Promise<NextWeekend> {
+  const now = clock.now();
+  const meetings = await listCalendar(db, settings.season);
+  const { last, next: meeting } = calendarAt(meetings, settings.season, now);
+  const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
+  return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
+}
+
+interface NextContext {
+  readonly zone: string;
+  readonly now: Temporal.Instant;
+  readonly last: Meeting | null;
+  readonly meetings: readonly Meeting[];
+  readonly layout: Layout | null;
+  readonly settings: Sources["settings"];
+}
+
+function nextWire(meeting: Meeting | null, context: NextContext): z.infer<typeof NextWidget> {
+  const { zone, now, last, meetings, layout, settings } = context;
+  const state = meeting === null ? null : weekendState(meeting, now);
+  const nextSession = state !== null && "nextSession" in state ? state.nextSession : null;
+  const live = state?.kind === "session-live" ? state.session : null;
+  const race = meeting?.sessions.find(({ kind }) => kind === "race");
+  const outline = layout === null ? null : drawOutline(layout, OUTLINE_BOX);
+  return {
+    ...weekendWire(meeting, zone, settings),
+    status: statusOf(state?.kind),
+    known: nextSession?.startsAt != null,
+    session: meeting === null || nextSession === null ? null : sessionLabel(nextSession.kind, meeting.season),
+    startsAt: nextSession?.startsAt?.toString() ?? null,
+    startsAtLocal: localTime(nextSession?.startsAt, zone),
+    countdownSeconds: secondsUntil(nextSession?.startsAt, now),
+    liveSession: meeting === null || live === null ? null : sessionLabel(live.kind, meeting.season),
+    raceStartsAt: race?.startsAt?.toString() ?? null,
+    raceStartsAtLocal: localTime(race?.startsAt, zone),
+    raceCountdownSeconds: secondsUntil(race?.startsAt, now),
+    isSprint: meeting?.sessions.some(({ kind }) => kind === "sprint") ?? false,
+    sessions:
+      meeting?.sessions.map((session) => {
+        const status = timetableStatus(session, meeting.sessions, now);
+        const there = session.startsAt && inZone(session.startsAt.epochMilliseconds, zone);
+        return {
+          kind: session.kind,
+          name: sessionLabel(session.kind, meeting.season),
+          startsAt: session.startsAt?.toString() ?? null,
+          startsAtLocal: localTime(session.startsAt, zone),
+          weekday: there?.weekday ?? null,
+          date: there?.date ?? null,
+          time: there?.time ?? null,
+          isNext: status === "isNext",
+          isLive: status === "isCurrent",
+          isOver: status === "isPast",
+        };
+      }) ?? [],
+    cancelledBefore: cancelledBetween(meetings, last, meeting, now),
+    outlinePath: outline?.path ?? null,
+    outlineViewBox: outline && `0 0 ${outline.width} ${outline.height}`,
+  };
+}
+
+function statusOf(kind: ReturnType<typeof weekendState>["kind"] | undefined): z.infer<typeof NextWidget>["status"] {
+  switch (kind) {
+    case "upcoming":
+      return "upcoming";
+    case "session-live":
+      return "live";
+    case "in-progress":
+      return "between";
+    case "result-pending":
+      return "finished";
+    default:
+      return "none";
+  }
+}
+
+function cancelledBetween(
+  meetings: readonly Meeting[],
+  last: Meeting | null,
+  next: Meeting | null,
+  now: Temporal.Instant,
+): string[] {
+  const fromMs = last === null ? -Infinity : meetingStartMs(last);
+  const toMs = next === null ? Infinity : meetingStartMs(next);
+  const today = now.toString().slice(0, 10);
+  return meetings
+    .filter((meeting) => meeting.cancelled && meetingStartMs(meeting) > fromMs && meetingStartMs(meeting) < toMs)
+    .filter(({ endDate }) => endDate >= today)
+    .map(({ name }) => name);
+}
+
+export async function standingsWidget(
+  { db, clock, settings }: Sources,
+  spoilers: Spoilers,
+): Promise<z.infer<typeof StandingsWidget>> {
+  const { season } = settings;
+  const now = spoilers === "show" ? clock.now() : await beforeLastWeekend({ db, clock, settings });
+  const rounds = Promise.resolve(await listCountedRounds(db, season, now));
+  const [drivers, teams] = await Promise.all([
+    findDriverStandings(db, { season, now, rounds }),
+    findTeamStandings(db, { season, now, rounds, withDrivers: false }),
+  ]);
+  return {
+    season,
+    afterRound: drivers.after?.round ?? null,
+    after: drivers.after?.name ?? null,
+    afterSprint: drivers.after?.afterSprint ?? false,
+    drivers: drivers.rows.map(({ driver, team, ...row }) => ({
+      ...figuresOf(row),
+      name: driver.name,
+      code: driver.code,
+      team: team?.name ?? null,
+      colour: team?.colour ?? null,
+    })),
+    teams: teams.rows.map(({ team, ...row }) => ({ ...figuresOf(row), name: team.name, colour: team.colour })),
+    url: addressOf(settings, paths.drivers()),
+  };
+}
+
+export async function lastWidget(
+  sources: Sources,
+  { zone, spoilers }: { readonly zone: string; readonly spoilers: Spoilers },
+): Promise<z.infer<typeof LastWidget>> {
+  const { db, clock, settings } = sources;
+  const now = clock.now();
+  const { last: meeting } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+  const race = meeting?.sessions.find(({ kind }) => kind === "race");
+  const rows =
+    meeting === null || spoilers === "hide"
+      ? []
+      : await findRaceClassification(db, { meetingId: meeting.id, session: "race", now });
+  const podium = rows
+    .filter(({ position }) => position !== null && position <= 3)
+    .map((row) => ({
+      position: row.position ?? 0,
+      name: row.driver.name,
+      code: row.driver.code,
+      team: row.team.name,
+      colour: row.team.colour,
+      time: row.position === 1 ? winningTime(row) : timeBehind(row),
+    }));
+  // Until 1957, two drivers could share a car and a place.
+  const namesAt = (place: number): string | null =>
+    podium
+      .filter(({ position }) => position === place)
+      .map(({ name }) => name)
+      .join(" / ") || null;
+  const winner = podium.find(({ position }) => position === 1);
+  return {
+    ...weekendWire(meeting, zone, settings),
+    raceStartsAt: race?.startsAt?.toString() ?? null,
+    raceStartsAtLocal: localTime(race?.startsAt, zone),
+    date: meeting?.endDate ?? null,
+    hasResult: podium.length > 0,
+    winner: namesAt(1),
+    winnerCode: winner?.code ?? null,
+    winnerTeam: winner?.team ?? null,
+    second: namesAt(2),
+    third: namesAt(3),
+    podium,
+  };
+}
+
+/** Returns the moment before the last finished weekend, or now if there is none. */
+async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
+  const now = clock.now();
+  const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+  return last === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(last) - 1);
+}
+
+function weekendWire(meeting: Meeting | null, zone: string, settings: Sources["settings"]) {
+  return {
+    season: meeting?.season ?? null,
+    round: meeting?.round ?? null,
+    name: meeting?.name ?? null,
+    country: meeting?.country.name ?? null,
+    countryCode: meeting?.country.alpha2.toUpperCase() ?? null,
+    circuit: meeting?.circuit.name ?? null,
+    place: meeting?.circuit.placeName ?? null,
+    trackZone: meeting?.circuit.timeZone ?? null,
+    zone,
+    url: addressOf(settings, meeting === null ? paths.schedule() : paths.meeting(meeting)),
+  };
+}
+
+/** Without a public address, clients have to add the site's own. */
+function addressOf({ publicUrl }: Sources["settings"], path: string): string {
+  return (publicUrl ?? "") + path;
+}
+
+function localTime(instant: Temporal.Instant | null | undefined, zone: string): string | null {
+  if (instant == null) return null;
+  const { date, timeWithSeconds, offset } = inZone(instant.epochMilliseconds, zone);
+  return `${date}T${timeWithSeconds}${offset}`;
+}
+
+function secondsUntil(instant: Temporal.Instant | null | undefined, now: Temporal.Instant): number | null {
+  const ms = instant == null ? 0 : instant.epochMilliseconds - now.epochMilliseconds;
+  return ms > 0 ? Math.ceil(ms / SECOND_MS) : null;
+}
+
+interface Standing {
+  readonly position: number | null;
+  readonly pointsHundredths: number | null;
+  readonly gapHundredths: number | null;
+  readonly wins: number;
+}
+
+function figuresOf({ position, pointsHundredths, gapHundredths, wins }: Standing) {
+  const whole = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
+  return { position, points: whole(pointsHundredths), gap: whole(gapHundredths), wins };
+}
+
+function winningTime({ timeMs }: { readonly timeMs: number | null }): string | null {
+  return timeMs === null ? null : formatRaceTime(timeMs);
+}
+
+function timeBehind(row: { readonly gapMs: number | null; readonly gapLaps: number | null }): string | null {
+  return row.gapMs === null && row.gapLaps === null ? null : formatGap(row);
+}
