@@ -14,6 +14,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureLimits } from "./limits.ts";
 import { measureLive } from "./live.ts";
 import { measureOwnClocks } from "./own-clocks.ts";
+import { measurePush } from "./push.ts";
 import { measureReaders } from "./readers.ts";
 import { measureReplay } from "./replay.ts";
 import { measureScriptWeight } from "./script-weight.ts";
@@ -35,6 +36,7 @@ const parts = [
   "search",
   "votes",
   "live",
+  "push",
   "replay",
   "corrections",
   "start",
@@ -55,6 +57,7 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   search       search times for 200 different texts
   votes        response times of a vote's results with a million ballots, and votes accepted per second
   live         delay of live timing frames for 5,000 readers of one process
+  push         one reminder to 100,000 browsers through a push service
   corrections  duration of an administrator's correction of a result
   start        time from start to first page, and memory, next to a bare Node server
   replay       cost of a replay frame on a phone's main thread, and its bytes
@@ -106,6 +109,7 @@ async function measureAll(): Promise<Row[]> {
   if (only === "arrival") return measureArrival(progress);
   if (only === "votes") return measureVotes(progress);
   if (only === "live") return measureLive(progress);
+  if (only === "push") return measurePush(progress);
   if (only === "corrections") return measureCorrections(progress);
   if (only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
@@ -152,6 +156,7 @@ async function measureAll(): Promise<Row[]> {
   }
   if (includes("arrival")) rows.push(...(await measureArrival(progress)));
   if (includes("votes")) rows.push(...(await measureVotes(progress)));
+  if (includes("push")) rows.push(...(await measurePush(progress)));
   if (includes("corrections")) rows.push(...(await measureCorrections(progress)));
   if (includes("limits")) rows.push(...(await measureLimits(progress)));
   if (includes("start")) rows.push(...(await measureStart({ paths: loadedPages, progress })));

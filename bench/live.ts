@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
 import { moments, startSite } from "../tests/e2e/support/site.ts";
 import type { LiveLoad } from "./live-readers.ts";
-import { processorMs } from "./processes.ts";
+import { memoryMb, processorMs } from "./processes.ts";
 import type { Row } from "./table.ts";
 
 const READERS = 5_000;
@@ -26,7 +25,7 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
     environment: { LIVE: "demo", LIVE_DEMO_SPEED: SPEED, TRUST_PROXY: "1", READ_LIMIT: "off" },
   });
   try {
-    const before = await residentMb(site.pid);
+    const before = await memoryMb(site.pid);
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, "live-readers.ts"), site.url, String(READERS), String(SECONDS), String(SLOW)],
@@ -35,10 +34,10 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
     const connected = new Promise<void>((resolve) => child.stderr.once("data", () => resolve()));
     const answer = text(child.stdout);
     await Promise.race([connected, answer]);
-    const begun = await residentMb(site.pid);
+    const begun = await memoryMb(site.pid);
     const workMs = await processorMs(site.pid);
     let peak = begun;
-    const watching = setInterval(() => void residentMb(site.pid).then((mb) => (peak = Math.max(peak, mb))), 500);
+    const watching = setInterval(() => void memoryMb(site.pid).then((mb) => (peak = Math.max(peak, mb))), 500);
     const load = JSON.parse(await answer) as LiveLoad;
     clearInterval(watching);
     const usedMs = (await processorMs(site.pid)) - workMs;
@@ -74,9 +73,4 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
   } finally {
     await site.stop();
   }
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

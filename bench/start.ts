@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { moments, spawnSite, startSite, stop } from "../tests/e2e/support/site.ts";
 import { captureCached } from "./captured-answer.ts";
-import { load, startBareServer } from "./processes.ts";
+import { load, memoryMb, startBareServer } from "./processes.ts";
 import { median, type Row } from "./table.ts";
 
 const ROUNDS = 7;
@@ -148,9 +147,3 @@ const memoryRow = (when: string, mb: number, bareMb: number, barMb: number): Row
   bar: `at most ${barMb} MB`,
   met: mb <= barMb,
 });
-
-/** Returns a process's resident memory, or NaN on systems other than Linux. */
-async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
-}

@@ -8,6 +8,7 @@ import {
   dueChanges,
   dueReminders,
   dueWeekends,
+  nextReminderAt,
   sessionOver,
   sessionsJustOver,
   votingOpens,
@@ -22,10 +23,10 @@ import type { Job } from "./job.ts";
 
 const PODIUM = 3;
 
-/**
- * Queues notices that are due for everyone who asked for them. Every minute is often enough: reminders are five minutes
- * ahead at the latest.
- */
+/** Reminders due within this time are planned on the second. The schedule finds all other notices within a minute. */
+const AHEAD_MS = 90_000;
+
+/** Queues notices that are due for everyone who asked for them. */
 export function createPlanNotices(onPlanned: () => void): Job {
   return {
     name: "plan-notices",
@@ -35,35 +36,41 @@ export function createPlanNotices(onPlanned: () => void): Job {
     alone: true,
     retries: 0,
     maxSeconds: 300,
-    async run({ tools, log, signal }) {
+    async run({ tools, log, signal, runAgain }) {
       const { services } = tools;
-      const due = await listDueNotices(services);
+      const { db, clock, settings } = services;
+      const meetings = await listCalendar(db, settings.season);
+      const due = await listDueNotices(services, meetings);
       const known = await isRecorded(
-        services.db,
+        db,
         due.map(({ key }) => key),
       );
       let planned = 0;
       for (const notice of due) {
         if (signal.aborted) break;
         if (known.has(notice.key)) continue;
-        const subscribers = await recordNotice(services.db, notice, Temporal.Now.instant());
+        const subscribers = await recordNotice(db, notice, Temporal.Now.instant());
         if (subscribers === null || subscribers === 0) continue;
         log.info({ notice: notice.key, subscribers }, "notice planned");
         planned += subscribers;
       }
       if (planned > 0) onPlanned();
+      const next = nextReminderAt(meetings, clock.now());
+      const inMs =
+        next === null ? Infinity : (next.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
+      if (inMs < AHEAD_MS) await runAgain(new Date(Date.now() + Math.max(0, inMs)));
     },
   };
 }
 
 /** Returns every notice that is due at the site time and hasn't expired, whether or not it has been sent. */
-export async function listDueNotices(
+async function listDueNotices(
   services: Pick<Services, "db" | "clock" | "settings" | "voting">,
+  meetings: readonly Meeting[],
 ): Promise<Notice[]> {
   const { db, clock, settings, voting } = services;
   const now = clock.now();
   const { season } = settings;
-  const meetings = await listCalendar(db, season);
   const changes = await listSeasonScheduleChanges(db, { seasons: [season, season + 1], now });
   const over = await Promise.all(
     sessionsJustOver(meetings, now).map(async (ended) =>

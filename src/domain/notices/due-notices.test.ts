@@ -8,6 +8,7 @@ import {
   dueChanges,
   dueReminders,
   dueWeekends,
+  nextReminderAt,
   type NoticedMeeting,
   sessionOver,
   sessionsJustOver,
@@ -57,6 +58,17 @@ describe("reminders", () => {
   test("aren’t sent for a cancelled meeting or a session without a start time", () => {
     const cancelled = meeting([session("race", "2025-11-30T16:00:00Z")], { cancelled: true });
     expect(leadsAt([cancelled, race(null)], "2025-11-30T15:59:00Z")).toEqual([]);
+  });
+
+  test("name the moment at which the next one is due", () => {
+    const meetings = [
+      race("2025-11-30T16:00:00Z"),
+      meeting([session("race", "2025-11-30T12:00:00Z")], { cancelled: true }),
+    ];
+    const next = (now: string) => nextReminderAt(meetings, at(now))?.toString() ?? null;
+    expect(next("2025-11-29T15:00:00Z")).toBe("2025-11-29T16:00:00Z");
+    expect(next("2025-11-29T16:00:00Z")).toBe("2025-11-30T14:00:00Z");
+    expect(next("2025-11-30T15:55:00Z")).toBeNull();
   });
 
   test("keep their key when the round is renumbered", () => {

@@ -47,6 +47,16 @@ export function dueReminders(meetings: readonly NoticedMeeting[], now: Temporal.
   });
 }
 
+/** Returns when the next reminder is due after `now`, or null. */
+export function nextReminderAt(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Temporal.Instant | null {
+  const ahead = meetings
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap(({ sessions }) => sessions.flatMap(({ startsAt }) => startsAt ?? []))
+    .flatMap((startsAt) => leadMinutes.map((lead) => startsAt.subtract({ minutes: lead })))
+    .filter((dueAt) => isBefore(now, dueAt));
+  return ahead.toSorted(Temporal.Instant.compare)[0] ?? null;
+}
+
 /**
  * Returns one notice per meeting and moment at which changes were noticed, because a moved weekend changes all its
  * sessions. It expires when the weekend is over, at the latest after a week.
