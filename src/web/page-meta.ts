@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-paths.ts";
-import { feedPath, type FeedTopic } from "#domain/feeds/feed-path.ts";
+import { feedFormatNames, feedFormats, feedPath, feedTypes, type FeedTopic } from "#domain/feeds/feed-path.ts";
 
 import type { ShellData } from "./root.server.ts";
 
@@ -31,13 +31,15 @@ export function pageMeta(
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Gridwalk" },
-    ...feeds.map(({ topic, title: feedTitle }) => ({
-      tagName: "link" as const,
-      rel: "alternate",
-      type: "application/atom+xml",
-      title: feedTitle,
-      href: feedPath(topic, "atom"),
-    })),
+    ...feeds.flatMap(({ topic, title: feedTitle }) =>
+      feedFormats.map((format) => ({
+        tagName: "link" as const,
+        rel: "alternate",
+        type: feedTypes[format],
+        title: `${feedTitle}, ${feedFormatNames[format]}`,
+        href: feedPath(topic, format),
+      })),
+    ),
   ];
   if (shell?.publicUrl) {
     const url = `${shell.publicUrl}${path}`;

@@ -1,4 +1,11 @@
-import { type FeedFormat, feedFormats, feedPath, type FeedTopic } from "#domain/feeds/feed-path.ts";
+import {
+  type FeedFormat,
+  feedFormatNames,
+  feedFormats,
+  feedPath,
+  type FeedTopic,
+  feedTypes,
+} from "#domain/feeds/feed-path.ts";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
@@ -63,18 +70,30 @@ test("answers a repeated request with 304", async ({ request }) => {
   expect((await request.get(path, { headers: { "if-modified-since": modified } })).status()).toBe(304);
 });
 
-test("pages link to the feeds about them", async ({ page }) => {
-  const linked = async (path: string) => {
+test("pages link to the feeds about them in every format", async ({ page }) => {
+  const linked = async (path: string, type: string) => {
     await openWithScript(page, path);
-    const links = page.locator('link[rel="alternate"][type="application/atom+xml"]');
-    return links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const links = page.locator(`link[rel="alternate"][type="${type}"]`);
+    return links.evaluateAll((all) => all.map((link) => [link.getAttribute("title"), link.getAttribute("href")]));
   };
-  expect(await linked("/")).toEqual(["/feeds/stories.atom", "/feeds/results.atom"]);
-  expect(await linked("/schedule")).toEqual(["/feeds/schedule-changes.atom"]);
-  expect(await linked("/schedule/2025/changes")).toEqual(["/feeds/schedule-changes.atom"]);
-  expect(await linked("/drivers/VER")).toEqual(["/feeds/drivers/max-verstappen.atom"]);
-  expect(await linked("/teams/ferrari")).toEqual(["/feeds/teams/ferrari.atom"]);
-  expect(await linked("/info")).toEqual([]);
+  for (const format of feedFormats) {
+    const type = feedTypes[format];
+    const name = feedFormatNames[format];
+    expect(await linked("/", type)).toEqual([
+      [`Stories (with results), ${name}`, `/feeds/stories.${format}`],
+      [`Results (spoiler-free), ${name}`, `/feeds/results.${format}`],
+    ]);
+    const changes = [[`Schedule changes, ${name}`, `/feeds/schedule-changes.${format}`]];
+    expect(await linked("/schedule", type)).toEqual(changes);
+    expect(await linked("/schedule/2025/changes", type)).toEqual(changes);
+    expect(await linked("/drivers/VER", type)).toEqual([
+      [expect.stringContaining(name), `/feeds/drivers/max-verstappen.${format}`],
+    ]);
+    expect(await linked("/teams/ferrari", type)).toEqual([
+      [expect.stringContaining(name), `/feeds/teams/ferrari.${format}`],
+    ]);
+    expect(await linked("/info", type)).toEqual([]);
+  }
 });
 
 test("the follow page lists feeds that exist", async ({ page, request }) => {

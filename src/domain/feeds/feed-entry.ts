@@ -1,4 +1,5 @@
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
 import type { SluggedMeeting } from "#domain/paths.ts";
 import { paths } from "#domain/paths.ts";
 import type { NoticedChange } from "#domain/calendar/subscription/calendar-events.ts";
@@ -28,38 +29,58 @@ export interface FeedMeeting extends SluggedMeeting {
   readonly name: string;
 }
 
-export interface FinishedRace {
+/** Sessions whose results are announced, in weekend order. */
+export const announcedSessions = ["sprint-qualifying", "sprint", "qualifying", "race"] as const;
+
+export interface FinishedSession {
   readonly meeting: FeedMeeting;
+  readonly kind: (typeof announcedSessions)[number];
   readonly overAt: Temporal.Instant;
 }
 
-export interface PodiumPlace {
+export interface LeadingPlace {
   readonly position: number;
   readonly driver: string;
   readonly team: string;
 }
 
-/** Describes finished races without saying who won. */
-export function resultEntry({ meeting, overAt }: FinishedRace): FeedEntry {
+/** Announces the results of a session without saying who won. */
+export function resultEntry({ meeting, kind, overAt }: FinishedSession): FeedEntry {
+  const label = sessionLabel(kind, meeting.season);
   return {
-    id: tag(`result/meeting-${meeting.id}-race`),
-    title: `Results of the ${meeting.name} are in`,
-    text: `The classification of the ${meeting.season} race is on Gridwalk. This feed never says who won.`,
+    id: tag(`result/meeting-${meeting.id}-${kind}`),
+    title: kind === "race" ? `Results of the ${meeting.name} are in` : `${label} results of the ${meeting.name} are in`,
+    text: `The classification of the ${meeting.season} ${label.toLowerCase()} is on Gridwalk. This feed never says who won.`,
     path: paths.meeting(meeting),
     at: overAt,
   };
 }
 
-/** Describes a finished race with its winner and podium. Drivers who shared a car share its position. */
-export function fullResultEntry({ meeting, overAt }: FinishedRace, podium: readonly PodiumPlace[]): FeedEntry {
-  const winners = podium.filter(({ position }) => position === 1).map(({ driver }) => driver);
+/** Announces the first three of a session. Drivers who shared a car share its position. */
+export function fullResultEntry(session: FinishedSession, leaders: readonly LeadingPlace[]): FeedEntry {
+  const { meeting, kind, overAt } = session;
+  const first = leaders.filter(({ position }) => position === 1).map(({ driver }) => driver);
   return {
-    id: tag(`full-result/meeting-${meeting.id}-race`),
-    title: `${listed(winners)} ${winners.length === 1 ? "wins" : "win"} the ${meeting.name}`,
-    text: podium.map(({ position, driver, team }) => `${position}. ${driver} (${team})`).join(", "),
+    id: tag(`full-result/meeting-${meeting.id}-${kind}`),
+    title: fullResultTitle(session, first),
+    text: leaders.map(({ position, driver, team }) => `${position}. ${driver} (${team})`).join(", "),
     path: paths.meeting(meeting),
     at: overAt,
   };
+}
+
+function fullResultTitle({ meeting, kind }: FinishedSession, first: readonly string[]): string {
+  const wins = `${listed(first)} ${first.length === 1 ? "wins" : "win"} the`;
+  switch (kind) {
+    case "race":
+      return `${wins} ${meeting.name}`;
+    case "sprint":
+      return `${wins} sprint of the ${meeting.name}`;
+    // The fastest driver may start further back after a penalty, so this isn't about pole position.
+    case "qualifying":
+    case "sprint-qualifying":
+      return `${listed(first)} fastest in ${sessionLabel(kind, meeting.season).toLowerCase()} for the ${meeting.name}`;
+  }
 }
 
 export function changeEntry(

@@ -2,6 +2,8 @@ export const feedFormats = ["atom", "rss", "json"] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
+export const feedFormatNames: Readonly<Record<FeedFormat, string>> = { atom: "Atom", rss: "RSS", json: "JSON Feed" };
+
 /** Content types. */
 export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   atom: "application/atom+xml",

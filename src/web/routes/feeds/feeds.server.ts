@@ -5,12 +5,13 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
 import { findTeamProfile } from "#db/queries/people/team-profile.ts";
-import { listPodiums } from "#db/queries/results/podiums.ts";
+import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
 import {
+  announcedSessions,
   changeEntry,
   FEED_LENGTH,
   type FeedEntry,
-  type FinishedRace,
+  type FinishedSession,
   fullResultEntry,
   newest,
   resultEntry,
@@ -80,14 +81,14 @@ async function describe(context: Context, topic: FeedTopic): Promise<Described |
     case "results":
       return {
         title: "Gridwalk results (spoiler-free)",
-        description: "Lets you know when the results of a race are in. Never says who won.",
+        description: "Lets you know when results are in. Never says who won.",
         page: paths.raceResults(settings.season),
-        entries: (await finishedRaces(context)).map(resultEntry),
+        entries: (await finishedSessions(context)).map(resultEntry),
       };
     case "results/full":
       return {
         title: "Gridwalk results (with winners)",
-        description: "The podium of every race.",
+        description: "The first three of every race, sprint and qualifying.",
         page: paths.raceResults(settings.season),
         entries: await fullResults(context),
       };
@@ -141,28 +142,40 @@ async function meetingsOf(context: Context, seasons: readonly number[]): Promise
   return calendars.flat();
 }
 
-async function finishedRaces(context: Context): Promise<FinishedRace[]> {
+/** Lists the sessions whose results the feeds announce, newest first. */
+async function finishedSessions(context: Context): Promise<FinishedSession[]> {
   const { clock, settings } = context.get(servicesContext);
   const nowMs = clock.now().epochMilliseconds;
-  return (await meetingsOf(context, seasonsOf(settings.season))).flatMap((meeting) => {
-    const race = meeting.sessions.find(({ kind }) => kind === "race");
-    const isIn = race !== undefined && race.hasResult && race.overAt.epochMilliseconds <= nowMs;
-    return isIn && !meeting.cancelled ? [{ meeting, overAt: race.overAt }] : [];
-  });
+  const meetings = await meetingsOf(context, seasonsOf(settings.season));
+  return meetings
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap((meeting) =>
+      announcedSessions.flatMap((kind) => {
+        const session = meeting.sessions.find((each) => each.kind === kind);
+        const isIn = session !== undefined && session.hasResult && session.overAt.epochMilliseconds <= nowMs;
+        return isIn ? [{ meeting, kind, overAt: session.overAt }] : [];
+      }),
+    )
+    .toSorted((a, b) => b.overAt.epochMilliseconds - a.overAt.epochMilliseconds)
+    .slice(0, FEED_LENGTH);
 }
 
+const LEADERS = 3;
+
 async function fullResults(context: Context): Promise<FeedEntry[]> {
-  const { db, clock, settings } = context.get(servicesContext);
-  const [races, ...podiums] = await Promise.all([
-    finishedRaces(context),
-    ...seasonsOf(settings.season).map((season) => listPodiums(db, { season, now: clock.now() })),
+  const { db, clock } = context.get(servicesContext);
+  const sessions = await finishedSessions(context);
+  const of = { meetingIds: [...new Set(sessions.map(({ meeting }) => meeting.id))], now: clock.now() };
+  const [races, qualifyings] = await Promise.all([
+    listRaceResults(db, { ...of, kinds: ["race", "sprint"] }),
+    listQualifyingResults(db, { ...of, kinds: ["qualifying", "sprint-qualifying"] }),
   ]);
-  const rowsOf = Map.groupBy(podiums.flat(), ({ meetingId }) => meetingId);
-  return races.map((race) =>
+  const rowsOf = Map.groupBy([...races, ...qualifyings], (row) => `${row.meetingId} ${row.session}`);
+  return sessions.map((session) =>
     fullResultEntry(
-      race,
-      (rowsOf.get(race.meeting.id) ?? []).flatMap(({ position, driver, team }) =>
-        position === null ? [] : [{ position, driver: driver.name, team: team.name }],
+      session,
+      (rowsOf.get(`${session.meeting.id} ${session.kind}`) ?? []).flatMap(({ position, driver, team }) =>
+        position === null || position > LEADERS ? [] : [{ position, driver: driver.name, team: team.name }],
       ),
     ),
   );

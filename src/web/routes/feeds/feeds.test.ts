@@ -132,9 +132,35 @@ test("names the winner in the full results", async () => {
 
 test("announces a race once it's over, and not before", async () => {
   const before = await items({ kind: "results" }, "2025-12-07T14:00:00Z");
-  expect(before[0]?.title).toBe("Results of the Qatar Grand Prix are in");
+  expect(before[0]?.title).toBe("Qualifying results of the Abu Dhabi Grand Prix are in");
   const after = await items({ kind: "results" }, "2025-12-07T18:00:00Z");
   expect(after[0]?.title).toBe("Results of the Abu Dhabi Grand Prix are in");
+});
+
+test("announces sprints and both qualifyings at the time they end, with ids like those of races", async () => {
+  const sprintWeekend = (topic: FeedTopic) => items(topic, "2025-11-30T15:59:00Z").then((all) => all.slice(0, 3));
+  const [meeting] = await database.sql<{ id: number; ends: string[] }[]>`
+    select m.id, array_agg(to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') order by s.over_at desc) as ends
+    from facts.meetings m join facts.sessions s on s.meeting_id = m.id
+    where m.season = 2025 and m.slug = 'qatar-grand-prix' and s.kind in ('sprint-qualifying', 'sprint', 'qualifying')
+    group by m.id`;
+  const id = `meeting-${meeting?.id ?? 0}`;
+  const free = await sprintWeekend({ kind: "results" });
+  expect(free.map(({ id: own, title }) => [own, title])).toEqual([
+    [`tag:gridwalk,2025:result/${id}-qualifying`, "Qualifying results of the Qatar Grand Prix are in"],
+    [`tag:gridwalk,2025:result/${id}-sprint`, "Sprint results of the Qatar Grand Prix are in"],
+    [`tag:gridwalk,2025:result/${id}-sprint-qualifying`, "Sprint Qualifying results of the Qatar Grand Prix are in"],
+  ]);
+  expect(free.map(({ at }) => at.slice(0, 19))).toEqual(meeting?.ends);
+  const full = await sprintWeekend({ kind: "results/full" });
+  expect(full.map(({ id: own, title }) => [own, title])).toEqual([
+    [`tag:gridwalk,2025:full-result/${id}-qualifying`, "Oscar Piastri fastest in qualifying for the Qatar Grand Prix"],
+    [`tag:gridwalk,2025:full-result/${id}-sprint`, "Oscar Piastri wins the sprint of the Qatar Grand Prix"],
+    [
+      `tag:gridwalk,2025:full-result/${id}-sprint-qualifying`,
+      "Oscar Piastri fastest in sprint qualifying for the Qatar Grand Prix",
+    ],
+  ]);
 });
 
 test("lists a schedule change since it was noticed, with its reason", async () => {

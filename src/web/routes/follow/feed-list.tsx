@@ -1,14 +1,12 @@
-import { feedFormats, feedPath, generalFeeds } from "#domain/feeds/feed-path.ts";
+import { feedFormats, feedFormatNames, feedPath, generalFeeds } from "#domain/feeds/feed-path.ts";
 
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 
-const FORMATS = { atom: "Atom", rss: "RSS", json: "JSON Feed" } as const;
-
 const FEEDS = {
   stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
   results: { name: "Results, spoiler-free", text: "Tells you when results are in, but never who won." },
-  "results/full": { name: "Results", text: "The winner and podium of every race." },
+  "results/full": { name: "Results", text: "The first three of every race, sprint and qualifying." },
   "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
 } as const;
 
@@ -25,9 +23,9 @@ export function FeedList() {
                 key={format}
                 className="link"
                 href={feedPath({ kind }, format)}
-                aria-label={`${FEEDS[kind].name}: ${FORMATS[format]}`}
+                aria-label={`${FEEDS[kind].name}: ${feedFormatNames[format]}`}
               >
-                {FORMATS[format]}
+                {feedFormatNames[format]}
               </a>
             ))}
           </Cluster>
