@@ -8,6 +8,7 @@ import type { ServerBuild } from "react-router";
 import { createApi } from "#api/api.ts";
 import { createCards } from "#api/cards/cards.ts";
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
+import { createDisplay } from "#api/display/display.ts";
 import { createErgastApi, listHeaders } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
 import { createHealth } from "#api/health.ts";
@@ -137,6 +138,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     to
       .route("/", createSiteFiles(known))
       .route("/cards", createCards(known, painter))
+      .route("/display", createDisplay(known, painter))
       .route("/", createErgastApi(known))
       .route("/", createMcp(known))
       .route("/", createApi(known));
@@ -165,6 +167,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));
   app.route("/cards", createCards(services, painter));
+  app.route("/display", createDisplay(services, painter));
   // Mounted before the product API, which answers 404 to every unknown path under /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   const inTurn = programsInTurn({ queue, networkOf: isLimited ? networkOf : null, headers: openToAll });

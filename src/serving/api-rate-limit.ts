@@ -116,7 +116,7 @@ export class ApiRateLimit {
 /** Account requests, below /api/auth, have their own limits. */
 function apiOf(url: string): OpenApi | null {
   if (/^\/(?:ergast|f1)(?![^/.?])/.test(url)) return "ergast";
-  if (url.startsWith("/cards/")) return "cards";
+  if (url.startsWith("/cards/") || url.startsWith("/display/")) return "cards";
   if (url.startsWith("/api/") && !url.startsWith("/api/auth/")) return "product";
   if (url.startsWith("/v1/")) return "product";
   if (/^\/mcp(?![^?])/.test(url)) return "assistants";

@@ -6,7 +6,7 @@ import type { ReaderClocks } from "./reader-clocks.ts";
 import type { CoveredServices } from "./reader-covers.ts";
 
 /** Paths, other than those of pages, whose responses depend on what the reader may know. */
-const FACTS = /^\/(?:api|v1|ergast|f1|cards|mcp)(?![^/.?])|^\/sitemap\.xml$/;
+const FACTS = /^\/(?:api|v1|ergast|f1|cards|display|mcp)(?![^/.?])|^\/sitemap\.xml$/;
 /** Exceptions: accounts, the site's own clock and change events are the same for all readers. */
 const SAME = /^\/api\/(?:auth\/|clock$|events$)/;
 

@@ -42,6 +42,8 @@ const weekend = {
 const nextContract = z.strictObject({
   ...weekend,
   status: z.enum(["upcoming", "live", "between", "finished", "none"]),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
   known: z.boolean(),
   session: text.nullable(),
   startsAt: utc,
@@ -97,7 +99,7 @@ const standingsContract = z.strictObject({
   afterRound: z.int().nullable(),
   after: text.nullable(),
   afterSprint: z.boolean(),
-  drivers: z.array(z.strictObject({ ...standing, code: z.string(), team: text.nullable() })),
+  drivers: z.array(z.strictObject({ ...standing, lastName: text, code: z.string(), team: text.nullable() })),
   teams: z.array(z.strictObject(standing)),
   url: text,
 });
@@ -117,6 +119,7 @@ const lastContract = z.strictObject({
     z.strictObject({
       position: z.int().min(1).max(3),
       name: text,
+      lastName: text,
       code: z.string(),
       team: text,
       colour: z.string().nullable(),
@@ -231,6 +234,12 @@ describe("next", () => {
       cancelledBefore: ["Emilia Romagna Grand Prix"],
     });
     expect((await ask("next", "2023-05-26T08:00:00Z")).cancelledBefore).toEqual([]);
+  });
+
+  test.each(moments)("names no driver %s", async (_, instant) => {
+    const next = JSON.stringify(await ask("next", instant));
+    const { drivers } = await ask("standings", instant);
+    expect(drivers.filter(({ lastName }) => next.includes(lastName))).toEqual([]);
   });
 
   test("says when the start isn’t known", async () => {

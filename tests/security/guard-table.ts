@@ -141,6 +141,9 @@ POST    /api/auth/update-user                                  404
 GET     /api/auth/list-sessions                                404
 
 GET     /api/get-next                                          200
+GET     /display/400x300.bmp                                   200
+GET     /display/800x480.png?bits=4&show=standings             200
+GET     /display/640x480.png                                   404
 GET     /api/widget/next?zone=Europe/Berlin                    200
 GET     /api/widget/next?zone=Mars/Olympus                     400
 GET     /api/widget/standings?spoilers=hide                    200

@@ -23,7 +23,7 @@ type Sources = Pick<Services, "db" | "clock" | "settings" | "voting">;
 type Drawn = string | null | Promise<string | null>;
 
 /** Serves /cards, the pictures for link previews (see domain/card-paths.ts for the URLs). */
-export function createCards(services: Sources, painter: CardPainter): Hono {
+export function createCards(services: Sources, painter: Pick<CardPainter, "paint">): Hono {
   const app = new Hono();
   const paint = createPainting(painter);
   const missing = (c: Context) => refuse(c, 404, "No such card.");
@@ -63,7 +63,7 @@ type Paint = (hash: string, svg: string) => Promise<Buffer | null>;
  * Paints each drawing once and caches the card under the drawing's hash. A corrected result changes the drawing and so
  * the hash, which means that cached cards never need to expire.
  */
-export function createPainting(painter: CardPainter, maxBytes = MAX_BYTES): Paint {
+export function createPainting(painter: Pick<CardPainter, "paint">, maxBytes = MAX_BYTES): Paint {
   const cards = new ResponseCache<Buffer | null, Buffer>({
     maxBytes,
     version: () => null,

@@ -55,6 +55,8 @@ function nextWire(meeting: Meeting | null, context: NextContext): z.infer<typeof
   return {
     ...weekendWire(meeting, zone, settings),
     status: statusOf(state?.kind),
+    startDate: meeting?.startDate ?? null,
+    endDate: meeting?.endDate ?? null,
     known: nextSession?.startsAt != null,
     session: meeting === null || nextSession === null ? null : sessionLabel(nextSession.kind, meeting.season),
     startsAt: nextSession?.startsAt?.toString() ?? null,
@@ -137,6 +139,7 @@ export async function standingsWidget(
     drivers: drivers.rows.map(({ driver, team, ...row }) => ({
       ...figuresOf(row),
       name: driver.name,
+      lastName: driver.lastName,
       code: driver.code,
       team: team?.name ?? null,
       colour: team?.colour ?? null,
@@ -163,6 +166,7 @@ export async function lastWidget(
     .map((row) => ({
       position: row.position ?? 0,
       name: row.driver.name,
+      lastName: row.driver.lastName,
       code: row.driver.code,
       team: row.team.name,
       colour: row.team.colour,

@@ -50,6 +50,8 @@ export const NextWidget = z
       description:
         "`live` during a session, `between` two sessions of the weekend, `finished` after the race until its result is known, `none` if no further race is planned.",
     }),
+    startDate: z.string().nullable().openapi({ description: "First day at the track.", example: "2025-11-20" }),
+    endDate: z.string().nullable().openapi({ description: "Day of the race at the track.", example: "2025-11-22" }),
     known: z.boolean().openapi({ description: "True if the start of the next session is confirmed." }),
     session: z.string().nullable().openapi({ description: "The next session.", example: "Race" }),
     startsAt: utc("Start of the next session."),
@@ -74,6 +76,7 @@ const WidgetDriverStanding = z
   .object({
     position: z.number().int().nullable(),
     name: z.string().openapi({ example: "Lando Norris" }),
+    lastName: z.string().openapi({ example: "Norris" }),
     code: z.string().openapi({ example: "NOR" }),
     team: z.string().nullable().openapi({ example: "McLaren" }),
     colour: z.string().nullable().openapi({ example: "#ff8000" }),
@@ -83,7 +86,9 @@ const WidgetDriverStanding = z
   })
   .openapi("WidgetDriverStanding");
 
-const WidgetTeamStanding = WidgetDriverStanding.omit({ code: true, team: true }).openapi("WidgetTeamStanding");
+const WidgetTeamStanding = WidgetDriverStanding.omit({ lastName: true, code: true, team: true }).openapi(
+  "WidgetTeamStanding",
+);
 
 export const StandingsWidget = z
   .object({
@@ -101,6 +106,7 @@ const WidgetPodiumPlace = z
   .object({
     position: z.number().int(),
     name: z.string().openapi({ example: "Max Verstappen" }),
+    lastName: z.string().openapi({ example: "Verstappen" }),
     code: z.string().openapi({ example: "VER" }),
     team: z.string().openapi({ example: "Red Bull" }),
     colour: z.string().nullable(),
