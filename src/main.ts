@@ -22,8 +22,9 @@ import { createReadNews } from "#jobs/read-news.ts";
 import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSharedBudget } from "#jobs/sync/shared-budget.ts";
 import { createSyncResults } from "#jobs/sync/sync-results.ts";
+import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
-import { createPushChannel } from "#jobs/notice-channels.ts";
+import { createPushChannel, createWebhookChannel } from "#jobs/notice-channels.ts";
 import { createPlanNotices } from "#jobs/plan-notices.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
 import { createSendNotices } from "#jobs/send-notices.ts";
@@ -116,6 +117,10 @@ async function start(): Promise<void> {
   const readerChanges = await watchReaders(sql);
   shutdown.add(() => readerChanges.close());
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
+  const sendWebhook = createWebhookSender({
+    userAgent: userAgentOf(environment.site.publicUrl),
+    allowedHosts: environment.webhookHosts,
+  });
   const notifications = openNotifications({
     db,
     sql,
@@ -124,9 +129,11 @@ async function start(): Promise<void> {
     ownUrl: settings.ownUrl,
     operatorEmail: settings.operatorEmail,
     pushHosts: environment.pushHosts,
+    sendWebhook,
   });
   const sendNotices = createSendNotices({
     push: createPushChannel(notifications.push),
+    webhook: createWebhookChannel(sendWebhook),
     email: createEmailChannel({
       db,
       ownUrl: settings.ownUrl,

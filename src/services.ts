@@ -4,6 +4,7 @@ import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
 import type { NoticeChoices } from "#domain/notices/notice.ts";
+import type { WebhookFormat } from "#domain/notices/webhook-body.ts";
 import type { Preferences } from "#domain/members/preferences.ts";
 import type { AccountClock, Reader } from "#domain/members/reader.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
@@ -366,6 +367,18 @@ export interface OwnNotifications {
   readonly emails: EmailChoices;
 }
 
+export interface Webhook extends NoticeChoices {
+  readonly id: number;
+  readonly url: string;
+  readonly format: WebhookFormat;
+  /** Key with which messages are signed. */
+  readonly secret: string;
+  readonly zone: string;
+  readonly deliveredAt: Temporal.Instant | null;
+}
+
+export type NewWebhook = Omit<Webhook, "id" | "secret" | "deliveredAt">;
+
 export type SaveAnswer =
   | { readonly kind: "done" | "unknown" }
   | { readonly kind: "refused"; readonly message: string }
@@ -383,6 +396,12 @@ export interface Notifications {
   findPush(endpoint: string): Promise<(NoticeChoices & { readonly zone: string }) | null>;
   removePush(endpoint: string): Promise<boolean>;
   testPush(endpoint: string): Promise<SaveAnswer | { readonly kind: "failed" }>;
+  listWebhooks(): Promise<readonly Webhook[]>;
+  /** `by` is the administrator's account id, for the audit log. */
+  addWebhook(webhook: NewWebhook, by: string): Promise<void>;
+  removeWebhook(id: number, by: string): Promise<boolean>;
+  /** Returns why the test failed, or null if it was delivered. */
+  testWebhook(id: number): Promise<string | null>;
   listOwn(accountId: string): Promise<OwnNotifications>;
   /** Ends one of the member's own subscriptions. Returns false if it isn't theirs. */
   removeOwn(accountId: string, id: number): Promise<boolean>;

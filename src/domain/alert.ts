@@ -23,6 +23,8 @@ export const alerts = {
   "job-started": { kind: "success", text: "The job will run shortly." },
   "job-not-started": { kind: "error", text: "The job can’t be started: it’s already queued or doesn’t exist." },
   "person-changed": { kind: "success", text: "Done. The change applies from the next page the user opens." },
+  "webhook-added": { kind: "success", text: "Webhook added." },
+  "webhook-removed": { kind: "success", text: "Webhook removed." },
   "switch-changed": { kind: "success", text: "Done. The change applies immediately." },
   "account-deleted": { kind: "success", text: "Your account and everything in it have been deleted." },
 } as const;

@@ -29,6 +29,7 @@ test("every page has the path from the specification", () => {
       "adminSwitches": "/admin/switches",
       "adminUsers": "/admin/users",
       "adminVotes": "/admin/votes",
+      "adminWebhooks": "/admin/webhooks",
       "authAction": "/auth-action",
       "circuit": "/circuits/monza",
       "circuits": "/circuits",

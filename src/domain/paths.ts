@@ -114,6 +114,7 @@ export const paths = {
   adminUsers: (text = "") =>
     text === "" ? "/admin/users" : `/admin/users?${new URLSearchParams({ q: text }).toString()}`,
   adminSwitches: () => "/admin/switches",
+  adminWebhooks: () => "/admin/webhooks",
   follow: () => "/follow",
   notifications: () => "/follow/notifications",
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

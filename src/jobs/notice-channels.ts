@@ -1,5 +1,7 @@
 import { noticeText } from "#domain/notices/notice-text.ts";
+import { webhookFormats, webhookRequest } from "#domain/notices/webhook-body.ts";
 import type { PushService } from "#upstream/push/push-service.ts";
+import type { WebhookMessage, WebhookOutcome } from "#upstream/webhook/webhook-sender.ts";
 
 import type { Channel } from "./send-notices.ts";
 
@@ -26,6 +28,19 @@ export function createPushChannel(push: PushService): Channel {
           isUrgent: URGENT.has(content.kind),
         },
       );
+    },
+  };
+}
+
+export function createWebhookChannel(send: (message: WebhookMessage) => Promise<WebhookOutcome>): Channel {
+  return {
+    serviceOf: ({ subscriber }) => subscriber.address,
+    async deliver({ noticeKey, content, subscriber }, { services: { settings } }) {
+      const text = noticeText(content, subscriber);
+      const format = webhookFormats.find((known) => known === subscriber.keys.format) ?? "json";
+      const request = webhookRequest(subscriber.address, format, { text, link: settings.ownUrl + text.path, content });
+      // Ids contain no dots, because the signed text separates its parts with dots.
+      return send({ ...request, id: noticeKey.replaceAll("/", "_"), secret: subscriber.keys.secret ?? "" });
     },
   };
 }

@@ -56,6 +56,7 @@ function openAt(moment: string): Services & { readonly push: ReturnType<typeof o
     ownUrl: "https://f1.example",
     operatorEmail: "jo@example.org",
     pushHosts: [service.host],
+    sendWebhook: () => Promise.reject(new Error("no webhooks in this test")),
   });
   const settings = { ...services.settings, ownUrl: "https://f1.example" };
   return { ...services, settings, notifications, push };
@@ -289,6 +290,7 @@ describe("what the push service answers", () => {
         ownUrl: "https://f1.example",
         operatorEmail: null,
         pushHosts: [service.host, other.host],
+        sendWebhook: () => Promise.reject(new Error("no webhooks in this test")),
       });
       const subscription = { endpoint, keys, zone: "UTC", ...everything };
       expect(await both.savePush(fromAnywhere(), null, subscription)).toEqual({ kind: "done" });

@@ -51,6 +51,7 @@ function openAt(moment: string) {
     ownUrl: OWN_URL,
     operatorEmail: null,
     pushHosts: [],
+    sendWebhook: () => Promise.reject(new Error("no webhooks in this test")),
   });
   return { services: { ...services, settings: { ...services.settings, ownUrl: OWN_URL } }, notifications };
 }

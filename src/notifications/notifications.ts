@@ -1,20 +1,27 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
 import type { Database, Sql } from "#db/database.ts";
 import {
   findSubscriber,
   findSubscriberById,
   listSubscribersOf,
+  listWebhooks,
+  type NoticeSubscriber,
   moveSubscriber,
   removeSubscriberOf,
   removeSubscriber,
   saveSubscriber,
 } from "#db/queries/members/notice-subscribers.ts";
+import { writeAudit } from "#db/queries/operation/audit.ts";
+import { webhookFormats, webhookRequest } from "#domain/notices/webhook-body.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensurePushKeys } from "#security/push-keys.ts";
 import { ensureSecret } from "#security/secret.ts";
-import type { Clock, EmailChoices, Notifications, PushSubscriber, SaveAnswer } from "#services.ts";
+import type { Clock, EmailChoices, Notifications, PushSubscriber, SaveAnswer, Webhook } from "#services.ts";
+import type { WebhookMessage, WebhookOutcome } from "#upstream/webhook/webhook-sender.ts";
 import { createPushService, type PushService } from "#upstream/push/push-service.ts";
 
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
@@ -34,6 +41,7 @@ interface NotificationsOptions {
   readonly ownUrl: string;
   readonly operatorEmail: string | null;
   readonly pushHosts: readonly string[];
+  readonly sendWebhook: (message: WebhookMessage) => Promise<WebhookOutcome>;
 }
 
 export interface OpenNotifications extends Notifications {
@@ -46,6 +54,11 @@ const noEmails: EmailChoices = { scheduleChanges: false, weekend: false };
 const TEST_TTL_SECONDS = 300;
 /** Push services want to know whom to ask about a site. Apple's rejects addresses on this machine. */
 const NO_CONTACT = "https://gridwalk.example";
+
+function webhookOf({ id, address, keys, ...choices }: NoticeSubscriber): Webhook {
+  const format = webhookFormats.find((known) => known === keys.format) ?? "json";
+  return { ...choices, id, url: address, format, secret: keys.secret ?? "" };
+}
 
 export function openNotifications(options: NotificationsOptions): OpenNotifications {
   const { db, sql, clock, ownUrl, operatorEmail } = options;
@@ -134,6 +147,46 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
         ),
         emails: own.find(({ channel }) => channel === "email") ?? noEmails,
       };
+    },
+    async listWebhooks() {
+      return (await listWebhooks(db)).map(webhookOf);
+    },
+    async addWebhook({ url, format, ...choices }, by) {
+      const secret = `whsec_${randomBytes(24).toString("base64")}`;
+      const at = { now: clock.now(), realNow: Temporal.Now.instant() };
+      const webhook = {
+        channel: "webhook",
+        address: url,
+        accountId: null,
+        keys: { secret, format },
+        ...choices,
+      } as const;
+      await db.transaction(async (tx) => {
+        await saveSubscriber(tx, webhook, at);
+        // The path of a webhook's address is often its password.
+        const host = new URL(url).host;
+        await writeAudit(tx, { at: at.realNow, actor: by, action: "webhook", subject: host, summary: "Webhook added" });
+      });
+    },
+    async removeWebhook(id, by) {
+      const webhook = await findSubscriberById(db, id);
+      if (webhook?.channel !== "webhook") return false;
+      const at = Temporal.Now.instant();
+      return db.transaction(async (tx) => {
+        const subject = new URL(webhook.address).host;
+        await writeAudit(tx, { at, actor: by, action: "webhook", subject, summary: "Webhook removed" });
+        return removeSubscriber(tx, webhook);
+      });
+    },
+    async testWebhook(id) {
+      const webhook = await findSubscriberById(db, id);
+      if (webhook?.channel !== "webhook") return "There is no such webhook any more.";
+      const { url, format, secret } = webhookOf(webhook);
+      const text = { title: "Webhooks work", body: "This is how Gridwalk will tell you what you chose." };
+      const request = webhookRequest(url, format, { text, link: ownUrl, content: null });
+      const outcome = await options.sendWebhook({ ...request, id: `test_${randomUUID()}`, secret });
+      if (outcome.kind === "delivered") return null;
+      return outcome.kind === "gone" ? "status 410" : outcome.reason;
     },
     removeOwn: (accountId, id) => removeSubscriberOf(db, { accountId, id }),
     async saveEmails(accountId, { scheduleChanges, weekend }) {

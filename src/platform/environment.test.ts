@@ -40,6 +40,7 @@ test("has a default for every setting", () => {
     news: { raceFansUrl: null, editorial: null },
     live: { kind: "off" },
     pushHosts: [],
+    webhookHosts: [],
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });

@@ -50,6 +50,8 @@ export interface Environment {
   readonly live: LiveSettings;
   /** Push services besides those of the large browsers. */
   readonly pushHosts: readonly string[];
+  /** Hosts on private networks to which webhooks may be sent. */
+  readonly webhookHosts: readonly string[];
   readonly accounts: AccountsSettings;
   readonly mail: MailSettings | null;
 }
@@ -145,6 +147,11 @@ export function settingsSchema(thisYear: number) {
       .transform(hostList)
       .refine(areHosts, "host names separated by commas, such as ntfy.example.org,*.example.com")
       .default([]),
+    WEBHOOK_HOSTS: z
+      .string()
+      .transform(hostList)
+      .refine(areHosts, "host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080")
+      .default([]),
     ...accountsVariables,
     ...newsVariables,
     ...liveVariables,
@@ -225,6 +232,7 @@ export function parseEnvironment(
     news,
     live: readLiveSettings(settings, clock),
     pushHosts: settings.PUSH_HOSTS,
+    webhookHosts: settings.WEBHOOK_HOSTS,
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),
   };

@@ -82,6 +82,7 @@ export default [
     route("admin/team-editor", "routes/admin/corrections/team-editor.tsx"),
     route("admin/history", "routes/admin/corrections/history.tsx"),
     route("admin/jobs", "routes/admin/operation/jobs.tsx"),
+    route("admin/webhooks", "routes/admin/operation/webhooks.tsx"),
     route("admin/switches", "routes/admin/operation/switches.tsx"),
     route("admin/users", "routes/admin/operation/users.tsx"),
     route("admin/votes", "routes/admin/operation/votes.tsx"),

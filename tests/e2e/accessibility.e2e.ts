@@ -41,6 +41,7 @@ test.describe("pages of members and administrators", () => {
       "/admin/history",
       "/admin/jobs",
       "/admin/switches",
+      "/admin/webhooks",
       "/admin/users",
       "/admin/votes",
       "/admin/test",

@@ -205,6 +205,7 @@ const adminPages = [
   "/admin/users",
   "/admin/votes",
   "/admin/switches",
+  "/admin/webhooks",
   "/admin/test",
   "/admin/driver-editor?driver=lando-norris",
   "/update-teams",

@@ -41,6 +41,7 @@ const administratorsPages = [
   "/admin/team-editor?team=mclaren",
   "/admin/jobs",
   "/admin/switches",
+  "/admin/webhooks",
 ];
 
 const notice = (page: Page) =>

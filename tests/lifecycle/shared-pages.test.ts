@@ -74,6 +74,7 @@ const RENDERED: Readonly<Record<string, string>> = {
   "/admin/history": "an admin page",
   "/admin/jobs": "an admin page",
   "/admin/switches": "an admin page",
+  "/admin/webhooks": "an admin page",
   "/admin/users": "an admin page",
   "/admin/votes": "an admin page",
   "/admin/test": "an admin page",

@@ -134,6 +134,7 @@ test("odd parameters and forms never cause a server error", async () => {
     "/admin/jobs",
     "/admin/users",
     "/admin/switches",
+    "/admin/webhooks",
     "/update-teams",
   ]) {
     for (const fields of oddForms) {

@@ -43,6 +43,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/admin/team-editor?team=mclaren": { name: "McL", step: "save", reason: "A slip." },
   "/admin/history": { id: "1", step: "save", version: "1.0.x" },
   "/admin/jobs": { run: "sync-results" },
+  "/admin/webhooks": { url: "https://example.org/hook", format: "json", zone: "UTC", lead: "", over: "no" },
   "/admin/switches": { name: "voting", to: "off" },
   "/admin/users": { id: "1", deed: "disable" },
   "/update-teams": { season: "2025" },

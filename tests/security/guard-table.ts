@@ -124,6 +124,8 @@ GET     /admin/jobs                                            /login!log-in-to-
 POST    /admin/jobs                                            /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
 GET     /admin/switches                                        /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /admin/switches                                        /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+GET     /admin/webhooks                                        /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /admin/webhooks                                        /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
 GET     /admin/users                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /admin/users                                           /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
 GET     /admin/votes                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired

@@ -41,6 +41,7 @@ async function send(path: string, body: unknown, more: { method?: string; header
     ownUrl: "http://localhost",
     operatorEmail: null,
     pushHosts: [service.host],
+    sendWebhook: () => Promise.reject(new Error("no webhooks in this test")),
   });
   clients += 1;
   const response = await createApi({ ...services, notifications }).request(`/api/push/${path}`, {

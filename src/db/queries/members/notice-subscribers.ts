@@ -76,8 +76,17 @@ export async function listSubscribersOf(db: Database, accountId: string): Promis
   return rows.map(subscriberOf);
 }
 
+export async function listWebhooks(db: Database): Promise<NoticeSubscriber[]> {
+  const rows = await db
+    .select()
+    .from(noticeSubscribers)
+    .where(eq(noticeSubscribers.channel, "webhook"))
+    .orderBy(asc(noticeSubscribers.id));
+  return rows.map(subscriberOf);
+}
+
 /** Returns false if there is no such subscriber. Deletes everything waiting for it. */
-export async function removeSubscriber(db: Database, address: Address): Promise<boolean> {
+export async function removeSubscriber(db: Writer, address: Address): Promise<boolean> {
   const removed = await db.delete(noticeSubscribers).where(hasAddress(address)).returning({ id: noticeSubscribers.id });
   return removed.length > 0;
 }

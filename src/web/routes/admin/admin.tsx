@@ -10,6 +10,7 @@ import {
   ToggleRight,
   Users,
   Vote,
+  Webhook,
 } from "lucide-react";
 import { Link } from "react-router";
 
@@ -92,6 +93,12 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       icon: ToggleRight,
       title: "Switches",
       text: switchedOff === 0 ? "All features are on." : `${pluralize(switchedOff, "feature")} switched off.`,
+    },
+    {
+      to: paths.adminWebhooks(),
+      icon: Webhook,
+      title: "Webhooks",
+      text: "Tell Discord, Slack, ntfy or your own program about sessions.",
     },
     {
       to: paths.adminMail(),
