@@ -32,7 +32,7 @@ const MAX_RUN_MS = 10 * 60_000;
 const BATCH = 500;
 const AT_ONCE = 64;
 /** Longer than a batch takes, even if every request times out. */
-const LEASE = Temporal.Duration.from({ minutes: 4 });
+const LEASE = Temporal.Duration.from({ minutes: 2 });
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 15 * 60_000;
 /** After this many failures in a row, a service gets no further requests until its pause ends. */

@@ -56,7 +56,7 @@ export async function changeWebhooks(context: Context, request: Request) {
   if (form.step === "test" && id !== null) {
     const failure = await notifications.testWebhook(id);
     if (failure === null) return acceptForm("test", "Sent. The receiver accepted it.");
-    return rejectForm("test", {}, [{ field: null, text: `The test wasn’t delivered: ${failure}.` }], { status: 502 });
+    return rejectForm("test", {}, [{ field: null, text: `The test wasn’t delivered: ${failure}.` }], { status: 422 });
   }
   const parsed = fields.safeParse(form);
   if (!parsed.success) {
