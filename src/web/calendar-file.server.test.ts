@@ -54,6 +54,7 @@ function newMeeting(id: number, day: number, isTimed: boolean): Meeting {
     endDate: lastDay.toString(),
     cancelled: false,
     cancellationReason: null,
+    cancelledOn: null,
     qualifyingFormat: null,
     sprintFormat: null,
     courseLengthM: null,

@@ -104,8 +104,10 @@ test("finds a weekend by country, circuit or name without diacritics", async () 
 test("lists cancelled races with the reason", async () => {
   const { answer } = await ask("schedule_changes", { season: 2023 });
   expect(answer.changes).toContainEqual(
-    expect.objectContaining({ weekend: "Emilia Romagna Grand Prix", change: "Cancelled", noticedAt: null }),
+    expect.objectContaining({ weekend: "Emilia Romagna Grand Prix", change: "Cancelled", noticedAt: "2023-05-17" }),
   );
+  const { answer: before } = await ask("schedule_changes", { season: 2023, asOf: "2023-05-16T23:59:59Z" });
+  expect(before.changes).toEqual([expect.objectContaining({ weekend: "Chinese Grand Prix" })]);
   const { answer: calendar } = await ask("season_calendar", { season: 2023 });
   expect(calendar.weekends).toContainEqual(
     expect.objectContaining({ name: "Emilia Romagna Grand Prix", cancelled: true, round: null }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
+import { unnoticedCancellation } from "#domain/calendar/cancellation.ts";
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
@@ -77,7 +78,7 @@ const scheduleChanges = defineTool({
         weekend: z.string(),
         change: z.string(),
         reason: z.string().nullable(),
-        noticedAt: z.string().nullable().describe("In UTC. Null if only the outcome is known."),
+        noticedAt: z.string().nullable().describe("In UTC, only the date if the time is unknown. Null if unknown."),
       }),
     ),
   },
@@ -89,10 +90,13 @@ const scheduleChanges = defineTool({
       listSeasonScheduleChanges(services.db, { seasons: [season], now }),
     ]);
     const meetings = calendar.filter((meeting) => meeting.season === season);
-    const cancelled = new Set(noticed.flatMap(({ what, meetingId }) => (what === "cancelled" ? [meetingId] : [])));
-    const fromFacts = meetings
-      .filter((meeting) => meeting.cancelled && !cancelled.has(meeting.id))
-      .map(({ name, cancellationReason: reason }) => ({ weekend: name, change: "Cancelled", reason, noticedAt: null }));
+    const noticedOf = Map.groupBy(noticed, ({ meetingId }) => meetingId);
+    const fromFacts = meetings.flatMap((meeting) => {
+      const found = unnoticedCancellation(meeting, noticedOf.get(meeting.id) ?? [], now);
+      return found === null
+        ? []
+        : [{ weekend: meeting.name, change: "Cancelled", reason: found.reason, noticedAt: found.on }];
+    });
     const names = new Map(meetings.map(({ id, name }) => [id, name]));
     const changes = noticed.map((change) => ({
       weekend: names.get(change.meetingId) ?? "",

@@ -47,6 +47,8 @@ function calendarIn(schema: FactsSchema) {
       endDate: date().notNull(),
       cancelled: boolean().notNull(),
       cancellationReason: text(),
+      /** Day on which the cancellation was announced. Null if only the cancellation is known. */
+      cancelledOn: date(),
       qualifyingFormat: text(),
       sprintFormat: text(),
       courseLengthM: integer(),

@@ -1,3 +1,4 @@
+import { startOfDay } from "#domain/calendar/cancellation.ts";
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import type { SluggedMeeting } from "#domain/paths.ts";
@@ -94,6 +95,17 @@ export function changeEntry(
     text: change.reason ?? `${text}.`,
     path: paths.scheduleChanges(meeting.season),
     at: change.noticedAt,
+  };
+}
+
+/** Describes a cancellation that is known only by its day. */
+export function cancellationEntry(meeting: FeedMeeting, on: string, reason: string | null): FeedEntry {
+  return {
+    id: tag(`schedule-change/meeting-${meeting.id}-cancelled`),
+    title: `${meeting.name} ${meeting.season}: Cancelled`,
+    text: reason ?? "Cancelled.",
+    path: paths.scheduleChanges(meeting.season),
+    at: startOfDay(on),
   };
 }
 

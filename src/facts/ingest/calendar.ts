@@ -163,7 +163,10 @@ async function applyNames(
   const db = builderOn(transaction);
   const ofMeeting = eq(sourceMeetings.id, meeting.id);
   if (meeting.cancelled) {
-    await db.update(sourceMeetings).set({ cancelled: false, cancellationReason: null }).where(ofMeeting);
+    await db
+      .update(sourceMeetings)
+      .set({ cancelled: false, cancellationReason: null, cancelledOn: null })
+      .where(ofMeeting);
     changes.push({ ...of, what: "restored", from: null, to: given.date });
   }
   // Our names may differ from the service's, so a meeting has been renamed only if the service's name changed.

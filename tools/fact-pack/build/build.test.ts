@@ -188,7 +188,7 @@ las-vegas,Las Vegas,Las Vegas Strip Circuit,Las Vegas Street Circuit,36.1147,-11
   "circuit-time-zones.csv": "circuit_id,time_zone\nbahrain,Asia/Bahrain\nlas-vegas,America/Los_Angeles\n",
   "team-colours.csv": "year,team_id,colour\n2024,red-bull,#AABBCC\n",
   "cancelled-meetings.csv":
-    "season,grand_prix_id,circuit_id,start_date,end_date,reason\n2024,las-vegas,bahrain,2024-04-01,2024-04-03,Rain.\n",
+    "season,grand_prix_id,circuit_id,start_date,end_date,announced_on,reason\n2024,las-vegas,bahrain,2024-04-01,2024-04-03,2024-03-20,Rain.\n",
 };
 
 const tables: Record<string, string> = {
@@ -277,6 +277,7 @@ test("gives meetings their dates at the track and unique slugs", async () => {
   expect(meetings[1]).toMatchObject({
     cancelled: "t",
     cancellation_reason: "Rain.",
+    cancelled_on: "2024-03-20",
     layout_id: "bahrain-1",
     laps: null,
   });

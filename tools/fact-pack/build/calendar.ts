@@ -22,6 +22,7 @@ export interface PlannedMeeting extends MeetingName {
   readonly race: F1dbRace | null;
   readonly starts: ReadonlyMap<SessionKind, Temporal.Instant>;
   readonly cancellationReason: string | null;
+  readonly cancelledOn: string | null;
 }
 
 export function buildSeasons(f1db: F1db): PackRow<typeof seasons>[] {
@@ -89,6 +90,7 @@ function planRace(
     race,
     starts,
     cancellationReason: null,
+    cancelledOn: null,
   };
 }
 
@@ -115,6 +117,7 @@ function planCancelled(
     race: null,
     starts: new Map(),
     cancellationReason: required(row, "reason"),
+    cancelledOn: Temporal.PlainDate.from(required(row, "announced_on")).toString(),
   };
 }
 
@@ -150,6 +153,7 @@ export function buildMeetings(
       endDate: meeting.endDate.toString(),
       cancelled: meeting.race === null,
       cancellationReason: meeting.cancellationReason,
+      cancelledOn: meeting.cancelledOn,
       qualifyingFormat: optionalAs(race, "qualifyingFormat", kebab),
       sprintFormat: sprintFormat(meeting),
       courseLengthM: lengthM ?? optionalAs(race, "courseLength", kilometresToMetres),

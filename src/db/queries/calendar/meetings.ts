@@ -29,6 +29,8 @@ export interface Meeting extends ScheduledMeeting {
   /** False if the start date is unknown. `startDate` is then assumed to be a Friday. */
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
+  /** Day on which the cancellation was announced. Null if unknown, as after a service dropped the meeting. */
+  readonly cancelledOn: string | null;
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;
   readonly courseLengthM: number | null;
@@ -115,6 +117,7 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
         startDateKnown: meetings.startDateKnown,
         cancelled: meetings.cancelled,
         cancellationReason: meetings.cancellationReason,
+        cancelledOn: meetings.cancelledOn,
         qualifyingFormat: meetings.qualifyingFormat,
         sprintFormat: meetings.sprintFormat,
         courseLengthM: meetings.courseLengthM,

@@ -10,12 +10,13 @@ interface ChangeListProps {
 export function ChangeList({ changes, trackZone }: ChangeListProps) {
   return (
     <ol className={styles.changes}>
-      {changes.map(({ text, move, reason, source, noticedAt }) => (
+      {changes.map(({ text, move, reason, source, noticedAt, day }) => (
         <li key={`${noticedAt} ${text}`}>
           <b>{text}</b>
           {noticedAt !== null && (
             <LocalTime iso={noticedAt} format="short-date" trackZone={trackZone} className="size-s quiet" />
           )}
+          {day !== null && <span className="size-s quiet">{day}</span>}
           {move !== null && (
             <span className={styles.why}>
               Was <LocalTime iso={move.from} format="day-time" trackZone={trackZone} />, now{" "}

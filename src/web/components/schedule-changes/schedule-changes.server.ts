@@ -8,8 +8,10 @@ export interface ScheduleChangeView {
   readonly move: { readonly from: string; readonly to: string } | null;
   readonly reason: string | null;
   readonly source: { readonly href: string; readonly host: string } | null;
-  /** Null if only the change itself is known. */
+  /** Null if only the change itself is known, or its day. */
   readonly noticedAt: string | null;
+  /** Day of a change whose time isn't known, e.g. `17 May 2023`. */
+  readonly day: string | null;
 }
 
 /** Lists the latest change first. */
@@ -25,5 +27,6 @@ export function scheduleChangesView(
     reason: change.reason,
     source: sourceLink(change.sourceUrl),
     noticedAt: change.noticedAt.toString(),
+    day: null,
   }));
 }

@@ -6,8 +6,10 @@ import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
 import { findTeamProfile } from "#db/queries/people/team-profile.ts";
 import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
+import { unnoticedCancellation } from "#domain/calendar/cancellation.ts";
 import {
   announcedSessions,
+  cancellationEntry,
   changeEntry,
   FEED_LENGTH,
   type FeedEntry,
@@ -183,14 +185,20 @@ async function fullResults(context: Context): Promise<FeedEntry[]> {
 
 async function changes(context: Context): Promise<FeedEntry[]> {
   const { db, clock, settings } = context.get(servicesContext);
+  const now = clock.now();
   const seasons = [...seasonsOf(settings.season), settings.season + 1];
   const [meetings, noticed] = await Promise.all([
     meetingsOf(context, seasons),
-    listSeasonScheduleChanges(db, { seasons, now: clock.now() }),
+    listSeasonScheduleChanges(db, { seasons, now }),
   ]);
-  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]));
-  return noticed.flatMap((change) => {
-    const meeting = byId.get(change.meetingId);
-    return meeting === undefined ? [] : [changeEntry(change, meeting)];
+  const noticedOf = Map.groupBy(noticed, ({ meetingId }) => meetingId);
+  return meetings.flatMap((meeting) => {
+    const own = noticedOf.get(meeting.id) ?? [];
+    const cancellation = unnoticedCancellation(meeting, own, now);
+    const entries = own.map((change) => changeEntry(change, meeting));
+    // A feed reader needs a date for each entry.
+    return cancellation === null || cancellation.on === null
+      ? entries
+      : [cancellationEntry(meeting, cancellation.on, cancellation.reason), ...entries];
   });
 }

@@ -174,6 +174,23 @@ test("lists a schedule change since it was noticed, with its reason", async () =
   expect(entry?.updated).toBe("2025-11-10T00:00:00.000Z");
 });
 
+test("lists a race of the fact pack that was called off from the day of its announcement", async () => {
+  const topic = { kind: "schedule-changes" } as const;
+  const [row] = await database.sql<{ id: number; on: string }[]>`
+    select id, to_char(cancelled_on, 'YYYY-MM-DD') as on from facts.meetings
+    where season = 2026 and slug = 'saudi-arabian-grand-prix'`;
+  const id = `tag:gridwalk,2025:schedule-change/meeting-${row?.id ?? 0}-cancelled`;
+  const day = Temporal.PlainDate.from(row?.on ?? "");
+  const before = await items(topic, `${day.subtract({ days: 1 }).toString()}T23:59:59Z`);
+  expect(before.map(({ id: own }) => own)).not.toContain(id);
+  const after = await items(topic, `${day.toString()}T00:00:00Z`);
+  expect(after.find(({ id: own }) => own === id)).toEqual({
+    id,
+    title: "Saudi Arabian Grand Prix 2026: Cancelled",
+    at: `${day.toString()}T00:00:00.000Z`,
+  });
+});
+
 test("stays the same, byte for byte, while nothing changes", async () => {
   for (const topic of topics) {
     const early = await ask(topic, "atom", "2025-11-17T12:00:00Z");

@@ -3,7 +3,10 @@ import type { RouterContextProvider } from "react-router";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges, type NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
+import { unnoticedCancellation } from "#domain/calendar/cancellation.ts";
+import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
+import type { Temporal } from "#domain/time.ts";
 
 import {
   type ScheduleChangeView,
@@ -19,9 +22,10 @@ export async function loadScheduleChanges(context: Readonly<RouterContextProvide
   const index = /^\d{4}$/.test(typed) ? years.indexOf(Number(typed)) : -1;
   const year = years[index];
   if (year === undefined) throw await notFound(context, `${paths.schedule()}/${typed}/changes`);
+  const now = clock.now();
   const [meetings, changes] = await Promise.all([
     knownCalendar(db, year, facts),
-    listSeasonScheduleChanges(db, { seasons: [year], now: clock.now() }),
+    listSeasonScheduleChanges(db, { seasons: [year], now }),
   ]);
   const changesOf = Map.groupBy(changes, ({ meetingId }) => meetingId);
   return {
@@ -35,18 +39,23 @@ export async function loadScheduleChanges(context: Readonly<RouterContextProvide
         name: meeting.name,
         to: paths.meeting(meeting),
         trackZone: meeting.circuit.timeZone,
-        changes: meetingChanges(meeting, changesOf.get(meeting.id) ?? []),
+        changes: meetingChanges(meeting, changesOf.get(meeting.id) ?? [], now),
       }))
       .filter((meeting) => meeting.changes.length > 0),
   };
 }
 
-/** Most cancellations come from the fact pack, without the moment at which they were noticed. */
-function meetingChanges(meeting: Meeting, changes: readonly NoticedScheduleChange[]): ScheduleChangeView[] {
+function meetingChanges(
+  meeting: Meeting,
+  changes: readonly NoticedScheduleChange[],
+  now: Temporal.Instant,
+): ScheduleChangeView[] {
   const noticed = scheduleChangesView(changes);
-  if (!meeting.cancelled || changes.some(({ what }) => what === "cancelled")) return noticed;
-  const { cancellationReason: reason } = meeting;
-  return [{ text: "Cancelled", move: null, reason, source: null, noticedAt: null }, ...noticed];
+  const cancellation = unnoticedCancellation(meeting, changes, now);
+  if (cancellation === null) return noticed;
+  const { on, reason } = cancellation;
+  const day = on === null ? null : formatLongDate(on);
+  return [{ text: "Cancelled", move: null, reason, source: null, noticedAt: null, day }, ...noticed];
 }
 
 function neighbour(year: number | undefined) {

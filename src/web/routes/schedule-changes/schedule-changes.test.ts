@@ -35,6 +35,14 @@ test("lists cancelled races with the reason", async () => {
   expect((await load("2020")).meetings.length).toBeGreaterThan(10);
 });
 
+test("lists a cancellation from the day of its announcement", async () => {
+  const found = async (instant: string) =>
+    (await load("2023", instant)).meetings.map(({ name, changes }) => [name, changes.map(({ day }) => day)]);
+  expect(await found("2023-05-16T23:59:59Z")).toEqual([["Chinese Grand Prix", ["2 December 2022"]]]);
+  expect(await found("2023-05-17T00:00:00Z")).toContainEqual(["Emilia Romagna Grand Prix", ["17 May 2023"]]);
+  expect((await load("1955", "1955-06-15T23:59:59Z")).meetings).toEqual([]);
+});
+
 test("lists a move only once it's known, latest first", async () => {
   const id = await idOf("qatar-grand-prix");
   await database.sql`

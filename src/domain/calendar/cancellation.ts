@@ -1,0 +1,32 @@
+import type { Moment } from "#domain/calendar/moment.ts";
+import { Temporal } from "#domain/time.ts";
+
+import type { ScheduleChange } from "./schedule-change.ts";
+
+export interface CancellableMeeting {
+  readonly cancelled: boolean;
+  readonly cancelledOn: string | null;
+  readonly cancellationReason: string | null;
+}
+
+/** A cancellation of which only the day is known. `on` is null if not even the day is. */
+export interface KnownCancellation {
+  readonly on: string | null;
+  readonly reason: string | null;
+}
+
+/** Returns a cancellation that is known at `now`, unless the noticed changes include it. */
+export function unnoticedCancellation(
+  meeting: CancellableMeeting,
+  noticed: readonly Pick<ScheduleChange, "what">[],
+  now: Moment,
+): KnownCancellation | null {
+  if (!meeting.cancelled || noticed.some(({ what }) => what === "cancelled")) return null;
+  const { cancelledOn: on, cancellationReason: reason } = meeting;
+  const isAhead = on !== null && startOfDay(on).epochMilliseconds > now.epochMilliseconds;
+  return isAhead ? null : { on, reason };
+}
+
+/** The day begins at midnight UTC, because the hour of an announcement isn't recorded. */
+export const startOfDay = (isoDate: string): Temporal.Instant =>
+  Temporal.PlainDate.from(isoDate).toZonedDateTime("UTC").toInstant();
