@@ -9,6 +9,8 @@ import { createApi } from "#api/api.ts";
 import { createCards } from "#api/cards/cards.ts";
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { createDisplay } from "#api/display/display.ts";
+import { createEmbeds } from "#api/embed/embed.ts";
+import { createOembed } from "#api/embed/oembed.ts";
 import { createErgastApi, listHeaders } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
 import { createHealth } from "#api/health.ts";
@@ -168,6 +170,8 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/photos", createPhotos(services));
   app.route("/cards", createCards(services, painter));
   app.route("/display", createDisplay(services, painter));
+  app.route("/embed", createEmbeds(services));
+  app.route("/", createOembed(services));
   // Mounted before the product API, which answers 404 to every unknown path under /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   const inTurn = programsInTurn({ queue, networkOf: isLimited ? networkOf : null, headers: openToAll });

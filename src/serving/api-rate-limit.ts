@@ -118,7 +118,7 @@ function apiOf(url: string): OpenApi | null {
   if (/^\/(?:ergast|f1)(?![^/.?])/.test(url)) return "ergast";
   if (url.startsWith("/cards/") || url.startsWith("/display/")) return "cards";
   if (url.startsWith("/api/") && !url.startsWith("/api/auth/")) return "product";
-  if (url.startsWith("/v1/")) return "product";
+  if (url.startsWith("/v1/") || url.startsWith("/embed/") || /^\/oembed(?![^?])/.test(url)) return "product";
   if (/^\/mcp(?![^?])/.test(url)) return "assistants";
   return null;
 }

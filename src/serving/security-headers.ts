@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { MiddlewareHandler } from "hono";
 
+import { isEmbed } from "#domain/embed-path.ts";
 import type { SiteSettings } from "#services.ts";
 
 export function commonHeaders(settings: SiteSettings): Record<string, string> {
@@ -33,6 +34,7 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
     await next();
     for (const [name, value] of headers) {
       if (name === OPEN_FOR_OTHERS && c.res.headers.has(name)) continue;
+      if (name === "x-frame-options" && isEmbed(c.req.path)) continue;
       c.res.headers.set(name, value);
     }
   };

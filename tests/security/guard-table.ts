@@ -143,6 +143,13 @@ POST    /api/auth/update-user                                  404
 GET     /api/auth/list-sessions                                404
 
 GET     /api/get-next                                          200
+GET     /embed/next?zone=Europe/Berlin                         200
+GET     /embed/standings?theme=dark                            200
+GET     /embed/circuit/monza                                   200
+GET     /embed/replay/2024/monaco-grand-prix                   200
+GET     /embed/live                                            404
+GET     /oembed                                                400
+GET     /oembed?url=https://example.com/                       404
 GET     /display/400x300.bmp                                   200
 GET     /display/800x480.png?bits=4&show=standings             200
 GET     /display/640x480.png                                   404

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { z } from "zod";
+
+import { embedPath } from "#domain/embed-path.ts";
+import type { Services } from "#services.ts";
+
+import { answerJson } from "../answer.ts";
+import { issueText } from "../issue-text.ts";
+import { openToAll } from "../open-to-all.ts";
+import { refuse } from "../refuse.ts";
+import { embedTitle } from "./embed.ts";
+
+const [WIDTH, SMALLEST] = [480, 200];
+const HEIGHTS: readonly (readonly [prefix: string, height: number])[] = [
+  ["/embed/next", 440],
+  ["/embed/standings", 900],
+  ["/embed/circuit/", 460],
+  ["/embed/replay/", 560],
+];
+
+const pixels = z.coerce.number().int("must be a whole number").min(SMALLEST).optional();
+const Query = z.object({ url: z.url(), format: z.string().default("json"), maxwidth: pixels, maxheight: pixels });
+
+/** Serves /oembed (oembed.com), which turns the address of a page into a frame for other sites. */
+export function createOembed(services: Pick<Services, "db" | "clock" | "settings">): Hono {
+  const { settings } = services;
+  const app = new Hono();
+  app.get("/oembed", async (c) => {
+    const query = Query.safeParse(c.req.query());
+    if (!query.success) return refuse(c, 400, issueText(query.error.issues[0]), openToAll);
+    const { url, format, maxwidth, maxheight } = query.data;
+    if (format !== "json") return refuse(c, 501, "Only the format json is available.", openToAll);
+    const page = new URL(url);
+    const ownOrigin = settings.publicUrl ?? new URL(c.req.url).origin;
+    const path = page.origin === new URL(ownOrigin).origin ? embedPath(page.pathname) : null;
+    const title = path === null ? null : await embedTitle(services, path);
+    if (path === null || title === null) return refuse(c, 404, "There’s nothing to embed at this address.", openToAll);
+    const width = Math.min(WIDTH, maxwidth ?? WIDTH);
+    const height = Math.min(HEIGHTS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? WIDTH, maxheight ?? Infinity);
+    const frame = await html`<iframe
+      src="${ownOrigin}${path}"
+      width="${width}"
+      height="${height}"
+      title="${title}"
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      style="border:0;max-width:100%"
+    ></iframe>`;
+    return answerJson(
+      c,
+      {
+        version: "1.0",
+        type: "rich",
+        provider_name: "Gridwalk",
+        provider_url: ownOrigin,
+        title,
+        width,
+        height,
+        html: frame.toString().replaceAll(/\s+/g, " "),
+        cache_age: 3600,
+      },
+      { cacheControl: "public, max-age=3600", headers: openToAll },
+    );
+  });
+  return app;
+}
