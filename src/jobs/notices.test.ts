@@ -157,7 +157,7 @@ test("each subscriber gets only what they asked for, and nothing from before the
   expect(service.received.map(({ browser }) => browser).toSorted()).toEqual(["an hour ahead", "half an hour ahead"]);
 });
 
-test("planning and sending again sends nothing twice", async () => {
+test("sends nothing twice when it plans and sends again", async () => {
   await subscribe("phone");
   for (let minute = 30; minute < 60; minute += 1) {
     await plan(`2025-11-30T15:${minute}:00Z`);
@@ -166,7 +166,7 @@ test("planning and sending again sends nothing twice", async () => {
   expect(service.received).toHaveLength(1);
 });
 
-test("the end of a race names the winner only to those who asked, and opens the vote", async () => {
+test("after a race, names the winner only to those who asked, and announces the vote", async () => {
   await subscribe("spoiler-free", { leadMinutes: null });
   await subscribe("wants results", { leadMinutes: null, sessionOver: "result", votingOpens: false });
   await plan("2025-11-30T18:30:00Z");
@@ -179,7 +179,7 @@ test("the end of a race names the winner only to those who asked, and opens the 
   ]);
 });
 
-test("all changes noticed together arrive as one message", async () => {
+test("sends all changes noticed at the same time in one message", async () => {
   await subscribe("phone", { leadMinutes: null });
   const noticedAt = Temporal.Instant.from("2025-11-27T09:00:00Z");
   const moved = (session: "race" | "qualifying", from: string, to: string) => ({
@@ -264,7 +264,7 @@ describe("what the push service answers", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("a slow answer counts", async () => {
+  test("accepts a slow answer", async () => {
     await subscribe("phone");
     service.script("phone", { status: 201, afterMs: 300 });
     await plan(BEFORE_RACE);
@@ -362,7 +362,7 @@ test("three job queues on one database plan and send on their own", async () => 
   }
 });
 
-test("recording a notice for 100,000 subscribers is one statement", async () => {
+test("records a notice for 100,000 subscribers in one statement", async () => {
   await database.sql`insert into members.notice_subscribers
     (channel, address, keys, zone, parts, lead_minutes, schedule_changes, session_over, voting_opens, weekend, since, created_at)
     select 'push', 'https://updates.push.services.mozilla.com/' || n, '{}', 'UTC', '{race}', 30, false, 'no', false, false,

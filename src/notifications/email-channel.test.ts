@@ -111,7 +111,7 @@ test("every email can be stopped with one click", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("reports a moved session to those who want changes, and to nobody else", async () => {
+test("reports a moved session only to members who asked for changes", async () => {
   await join("ana", { timeZone: "Europe/Berlin" });
   await join("bea");
   await subscribe("ana", { scheduleChanges: true, weekend: false });
@@ -146,14 +146,14 @@ test("never mentions a result", async () => {
   expect(server.mails).toEqual([]);
 });
 
-test("keeps the emails of two senders apart, so that none is sent twice", async () => {
+test("sends each email once when several instances send at the same time", async () => {
   await join("ana");
   await subscribe("ana", { scheduleChanges: true, weekend: true });
   await Promise.all([deliver(THURSDAY), deliver(THURSDAY), deliver(THURSDAY)]);
   expect(server.mails).toHaveLength(1);
 });
 
-test("forgets the choices of a member who switches both off", async () => {
+test("deletes the choices of a member who switches both emails off", async () => {
   await join("ana");
   await subscribe("ana", { scheduleChanges: true, weekend: true });
   await subscribe("ana", { scheduleChanges: false, weekend: false });

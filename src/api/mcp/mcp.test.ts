@@ -153,7 +153,7 @@ test("gives the standings after a chosen race, never after another one", async (
   });
 });
 
-test("gives classifications with disqualified drivers last, and the place of the disqualified car taken over", async () => {
+test("lists a disqualified winner last, and the next driver as the winner", async () => {
   const { answer } = await ask("classification", { meeting: "Spa", season: 2024 });
   expect(answer.rows[0]).toMatchObject({ position: 1, driver: { name: "Lewis Hamilton" }, gap: null });
   expect(answer.rows.at(-1)).toMatchObject({ position: null, status: "DSQ", driver: { name: "George Russell" } });
@@ -242,14 +242,14 @@ describe("requests that aren’t from a well-behaved client", () => {
     expect(get.headers.get("allow")).toBe("POST");
   });
 
-  test("answers pages of any origin, and is never cached", async () => {
+  test("answers requests from any origin and forbids caching", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: {} });
     const { headers } = await send({ body });
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("opens no stream for a client that wants to hear of changes", async () => {
+  test("opens no stream of changes", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params: { _meta: {} } });
     expect((await send({ body })).body).toContain('"error"');
   });

@@ -58,7 +58,7 @@ const driverCareer = defineTool({
 const headToHead = defineTool({
   name: "head_to_head",
   title: "Head to head",
-  description: "Two drivers compared, in the races that both started: who was ahead, and the figures of each.",
+  description: "Compares two drivers: who was ahead in the races that both started, and the career figures of each.",
   input: {
     driver: driverInput,
     rival: driverInput,

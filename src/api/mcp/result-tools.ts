@@ -35,7 +35,7 @@ const classification = defineTool({
   name: "classification",
   title: "Classification",
   description:
-    "The result of one session: race, sprint, qualifying or practice, since 1950. Without a weekend, the latest one with a result.",
+    "The result of one session: race, sprint, qualifying or practice, since 1950. Defaults to the latest race.",
   input: {
     meeting: meetingInput.optional(),
     season: seasonInput,
@@ -59,7 +59,7 @@ const classification = defineTool({
       session.kind === "race" || session.kind === "sprint"
         ? (await findRaceClassification(services.db, { ...query, session: session.kind })).map(raceRow)
         : (await findTimedClassification(services.db, { ...query, session: session.kind })).map(timedRow);
-    if (rows.length === 0) throw new ToolProblem(`There is no result of this session as of ${now.toString()}.`);
+    if (rows.length === 0) throw new ToolProblem(`This session had no result at ${now.toString()}.`);
     return {
       data: {
         season: meeting.season,
@@ -94,7 +94,7 @@ const startingGrid = defineTool({
     const season = await chosenSeason(context, input.season);
     const meeting = await namedMeeting(context, input.meeting, season);
     const grid = await findStartingGrid(services.db, { meetingId: meeting.id, now });
-    if (grid.length === 0) throw new ToolProblem(`There is no grid of this race as of ${now.toString()}.`);
+    if (grid.length === 0) throw new ToolProblem(`The grid of this race wasn’t known at ${now.toString()}.`);
     const rows = grid.map(({ position, driver, team }) => ({
       position,
       driver: driverWire(driver),
@@ -112,7 +112,7 @@ async function latestMeeting({ services, now, season: current }: ToolContext, se
   const calendar = await listCalendar(services.db, season);
   const known = season === current ? calendar : calendar.filter((meeting) => meeting.season === season);
   const { last } = calendarAt(known, season, now);
-  if (last === null) throw new ToolProblem(`No race of ${season} has finished as of ${now.toString()}.`);
+  if (last === null) throw new ToolProblem(`No race of ${season} had finished at ${now.toString()}.`);
   return last;
 }
 

@@ -69,7 +69,7 @@ const scheduleChanges = defineTool({
   name: "schedule_changes",
   title: "Schedule changes",
   description:
-    "What moved or was cancelled in a season’s calendar, from when to when, why, and since when it is known.",
+    "What moved or was cancelled in a season’s calendar: the old and new times, the reason, and when it became known.",
   input: { season: seasonInput },
   data: {
     season: z.number(),

@@ -28,18 +28,18 @@ const states = ["official", "provisional", "scheduled"] as const;
 export type AnswerState = (typeof states)[number];
 
 const answerShape = {
-  asOf: z.string().describe("Moment as of which this answer is right, in UTC."),
+  asOf: z.string().describe("The moment that this answer describes, in UTC."),
   state: z
     .enum(states)
     .describe("`provisional` while the stewards can still change the result, `scheduled` for what hasn’t happened."),
   source: SourceWire,
-  page: z.string().describe("Address of the page with these facts, to be cited."),
+  page: z.string().describe("Address of a page with these facts. Cite it."),
 };
 
 const asOf = z.iso
   .datetime({ offset: true })
   .optional()
-  .describe("Answers as of this moment in the past, with what was known then, e.g. 2021-12-12T12:00:00Z.");
+  .describe("A moment in the past, e.g. 2021-12-12T12:00:00Z. The answer contains only what was known then.");
 
 interface Answer<Data> {
   readonly data: Data;

@@ -60,7 +60,7 @@ describe("reminders", () => {
     expect(leadsAt([cancelled, race(null)], "2025-11-30T15:59:00Z")).toEqual([]);
   });
 
-  test("name the moment at which the next one is due", () => {
+  test("say when the next one is due", () => {
     const meetings = [
       race("2025-11-30T16:00:00Z"),
       meeting([session("race", "2025-11-30T12:00:00Z")], { cancelled: true }),
@@ -80,7 +80,7 @@ describe("reminders", () => {
     );
   });
 
-  test("each come exactly once on any path of a session through the calendar, seen every minute", () => {
+  test("come exactly once each, however often a session moves", () => {
     const minute = fc.integer({ min: 0, max: 600 });
     const start = at("2026-03-29T00:00:00Z");
     fc.assert(

@@ -172,11 +172,19 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           per hour. We store the network as a keyed hash and keep the counts for 90 days. The ballots themselves don’t
           record a network.
         </p>
+        <h3>Notifications</h3>
+        <p>
+          If you turn on notifications, we store the address and keys that your browser gives us, your time zone, what
+          you chose and, if you’re logged in, that the browser is yours. Your browser’s maker delivers the
+          notifications. They’re encrypted, so only your browser can read them. Turning notifications off deletes all of
+          this. What was sent is kept for 30 days, so that nothing is sent twice.
+        </p>
         <h3>Email</h3>
         <p>
-          We only email you when you ask us to or when your account changes: to confirm an address, to reset a password,
-          and to report a new password, address or login method. We keep the address and subject of sent emails for 30
-          days, but not the text. Links in emails work once, and we only store their hashes.
+          We only email you when you ask us to or when your account changes: to tell you about the schedule, to confirm
+          an address, to reset a password, and to report a new password, address or login method. We keep the address
+          and subject of sent emails for 30 days, but not the text. Links to log in or confirm something work once, and
+          we only store their hashes.
         </p>
         <h3>Limits on login attempts and email requests</h3>
         <p>

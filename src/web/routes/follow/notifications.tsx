@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.notifications(),
     title: "F1 notifications · Gridwalk",
-    description: "Be reminded of Formula 1 sessions, and hear when one moves. Choose what to be told, spoiler-free.",
+    description:
+      "Be reminded of Formula 1 sessions, and hear when one moves. Choose what you hear about, without spoilers.",
   });
 
 const LEADS: Record<(typeof leadMinutes)[number], string> = {

@@ -50,7 +50,7 @@ export function NotificationsPart({ notifications, account, actionData }: Notifi
       )}
       <p>
         <Link className="link" to={paths.notifications()}>
-          {browsers.length === 0 ? "Turn on notifications in this browser" : "Change what you’re told"}
+          {browsers.length === 0 ? "Turn on notifications in this browser" : "Choose what you hear about"}
         </Link>
       </p>
       <StackedForm action={paths.profile()} preventScrollReset>

@@ -110,8 +110,8 @@ async function changeNotifications(
   if (form.browser !== "") {
     const browser = /^\d{1,15}$/.test(form.browser) ? Number(form.browser) : 0;
     const text = (await notifications.removeOwn(id, browser))
-      ? "That browser gets no more notifications."
-      : "That browser’s notifications were off already.";
+      ? "That browser won’t get any more notifications."
+      : "Notifications were already off in that browser.";
     return acceptForm("emails", text);
   }
   if (!emailVerified)
@@ -120,7 +120,7 @@ async function changeNotifications(
   await notifications.saveEmails(id, choices);
   return acceptForm(
     "emails",
-    choices.scheduleChanges || choices.weekend ? "Saved." : "You get no emails about the schedule.",
+    choices.scheduleChanges || choices.weekend ? "Saved." : "You won’t get emails about the schedule.",
   );
 }
 

@@ -156,5 +156,5 @@ function told({
     ...(sessionOver === "no" ? [] : [sessionOver === "over" ? "when a result is in" : "who won"]),
     ...(votingOpens ? ["when voting opens"] : []),
   ];
-  return parts.length === 0 ? "Told nothing" : `Told: ${parts.join(", ")}`;
+  return parts.length === 0 ? "Nothing chosen" : `Told: ${parts.join(", ")}`;
 }
