@@ -1,4 +1,4 @@
-import { scheduleChangeTextIn } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeTextIn } from "#domain/calendar/changes/schedule-change.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { NoticeContent } from "#domain/notices/notice.ts";

@@ -180,7 +180,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     },
     async testWebhook(id) {
       const webhook = await findSubscriberById(db, id);
-      if (webhook?.channel !== "webhook") return "There is no such webhook any more.";
+      if (webhook?.channel !== "webhook") return "This webhook no longer exists.";
       const { url, format, secret } = webhookOf(webhook);
       const text = { title: "Webhooks work", body: "This is how Gridwalk will tell you what you chose." };
       const request = webhookRequest(url, format, { text, link: ownUrl, content: null });

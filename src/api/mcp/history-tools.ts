@@ -5,9 +5,8 @@ import { listWinners } from "#db/queries/results/winners.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findAnswer } from "#db/queries/search/answer/find-answer.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
-import { recordTableOf } from "#domain/history/record-tables.ts";
+import { figures, recordScopes, recordTableOf } from "#domain/history/record-tables.ts";
 import { paths } from "#domain/paths.ts";
-import { figures, recordScopes } from "#domain/search/intent.ts";
 import { foldedWords, MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";
 

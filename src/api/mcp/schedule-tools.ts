@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
-import { unnoticedCancellation } from "#domain/calendar/cancellation.ts";
-import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { unnoticedCancellation } from "#domain/calendar/changes/cancellation.ts";
+import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 

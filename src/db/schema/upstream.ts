@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgSchema, smallint, text, uniqueIndex, 
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import { type SourceDocument, sourceDocumentKinds } from "#domain/facts/source-document.ts";
-import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeKinds } from "#domain/calendar/changes/schedule-change.ts";
 
 import { enumChecks, fromOne, instant } from "./columns.ts";
 import { sessionKind } from "./facts.ts";

@@ -1,5 +1,5 @@
-import { startOfDay } from "#domain/calendar/cancellation.ts";
-import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { startOfDay } from "#domain/calendar/changes/cancellation.ts";
+import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import type { SluggedMeeting } from "#domain/paths.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,7 +1,12 @@
-import type { Figure, RecordScope } from "#domain/search/intent.ts";
 import type { driverRecords } from "./driver-records.ts";
 import type { RecordRow } from "./history.ts";
 import type { teamRecords } from "./team-records.ts";
+
+export const figures = ["wins", "poles", "podiums", "titles", "fastestLaps", "starts", "points"] as const;
+export type Figure = (typeof figures)[number];
+
+export const recordScopes = ["career", "streak", "season", "youngest", "oldest"] as const;
+export type RecordScope = (typeof recordScopes)[number];
 
 interface RecordQuestion {
   readonly who: "drivers" | "teams";

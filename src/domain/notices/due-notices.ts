@@ -1,5 +1,5 @@
 import { partOf } from "#domain/calendar/subscription/calendar-choice.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 import { Temporal } from "#domain/time.ts";
 

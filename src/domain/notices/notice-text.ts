@@ -1,4 +1,4 @@
-import { scheduleChangeTextIn } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeTextIn } from "#domain/calendar/changes/schedule-change.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
 import { listed } from "#domain/text.ts";

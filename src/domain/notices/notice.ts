@@ -1,5 +1,5 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { CalendarPart } from "#domain/calendar/subscription/calendar-choice.ts";
 import type { Temporal } from "#domain/time.ts";
 

@@ -1,12 +1,7 @@
+import type { Figure, RecordScope } from "#domain/history/record-tables.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { IndexedMeeting, Named, Place } from "#domain/search/known-names.ts";
 import type { Championship } from "#domain/standings/title-course.ts";
-
-export const figures = ["wins", "poles", "podiums", "titles", "fastestLaps", "starts", "points"] as const;
-export type Figure = (typeof figures)[number];
-
-export const recordScopes = ["career", "streak", "season", "youngest", "oldest"] as const;
-export type RecordScope = (typeof recordScopes)[number];
 
 export type SearchIntent =
   | { readonly kind: "title"; readonly who: Championship; readonly focus: Named | null }

@@ -1,6 +1,7 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
-import type { Figure, SearchIntent } from "#domain/search/intent.ts";
+import type { Figure } from "#domain/history/record-tables.ts";
+import type { SearchIntent } from "#domain/search/intent.ts";
 import type { KnownNames } from "#domain/search/known-names.ts";
 import { parseSearchText } from "#domain/search/search.ts";
 import { slugOf } from "#domain/slug.ts";

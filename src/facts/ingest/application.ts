@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface Applied {

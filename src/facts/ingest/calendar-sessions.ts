@@ -4,7 +4,7 @@ import type { TransactionSql } from "postgres";
 import { builderOn } from "#db/database.ts";
 import { sourceSessions } from "#db/schema/calendar.ts";
 import { sourceRaceClassifications, sourceTimedClassifications } from "#db/schema/classifications.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";

@@ -5,7 +5,7 @@ import { builderOn } from "#db/database.ts";
 import { seasons, sourceMeetings } from "#db/schema/calendar.ts";
 import { circuits } from "#db/schema/places.ts";
 import type { CalendarDocument } from "#domain/facts/source-document.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { mirrorCalendar } from "./calendar-mirror.ts";

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import type { Sql } from "#db/database.ts";
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts } from "#facts/store/facts-state.ts";

@@ -5,7 +5,7 @@ import { builderOn } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/facts/override/edit.ts";
 import { planChanges, type MeetingPlan } from "#domain/facts/override/plan-changes.ts";
-import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { ingestDocument, type IngestedDocument } from "#facts/ingest/ingest-document.ts";
 import { findLastDocument, type KeptRead } from "#db/queries/facts/source-health.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
-import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
 

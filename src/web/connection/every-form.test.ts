@@ -20,8 +20,10 @@ const FETCHES_DIRECTLY = [
   "live/poll-live.ts",
   "live/use-official.ts",
   "replay/open-replay.ts",
+  "routes/follow/push-client.ts",
   "routes/home/news-reload.ts",
   "routes/reaction-game/rounds.ts",
+  "service-worker/push.ts",
 ];
 
 test("runs the router's forms and links through the middleware that keeps the page when the connection is lost", () => {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, type SQL } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { scheduleChanges } from "#db/schema/upstream.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface NoticedScheduleChange extends ScheduleChange {

@@ -292,7 +292,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
   oauth_states: "Pending logins through another service, kept for minutes under a hash of the browser's cookie.",
-  notices: "What subscribers were told, the same for all of them.",
+  notices: "Notices, the same for all subscribers.",
   overrides: "Corrections of facts, under an administrator's account id.",
   secrets: "Secrets of the installation.",
   signing_keys: "Secrets of the installation.",

@@ -1,5 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import { plannedEnd, type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 

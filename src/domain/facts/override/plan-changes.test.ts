@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
 
 import { planChanges, type MeetingPlan } from "./plan-changes.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { DAY_MS } from "#domain/durations.ts";
 

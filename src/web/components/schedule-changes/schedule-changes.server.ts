@@ -1,5 +1,5 @@
 import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
-import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
 
 export interface ScheduleChangeView {

@@ -6,7 +6,7 @@ import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
 import { findTeamProfile } from "#db/queries/people/team-profile.ts";
 import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
-import { unnoticedCancellation } from "#domain/calendar/cancellation.ts";
+import { unnoticedCancellation } from "#domain/calendar/changes/cancellation.ts";
 import {
   announcedSessions,
   cancellationEntry,

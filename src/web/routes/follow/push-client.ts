@@ -42,7 +42,7 @@ export async function turnOn(choices: Choices): Promise<void> {
     throw new PushProblem("You haven’t allowed notifications.");
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
-  const response = await fetch("/api/push/key");
+  const response = await ask("/api/push/key", {});
   await requireDone(response);
   const { key } = (await response.json()) as { readonly key: string };
   let subscription: PushSubscription;
@@ -76,7 +76,7 @@ export async function turnOff(): Promise<void> {
 export async function sendTest(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null)
-    throw new PushProblem("This browser isn’t subscribed any more. Turn notifications on again.");
+    throw new PushProblem("This browser is no longer subscribed. Turn notifications on again.");
   await requireDone(await post("/test", { endpoint: subscription.endpoint }));
 }
 
@@ -88,13 +88,14 @@ async function save(subscription: PushSubscription, choices: Choices): Promise<v
 
 const post = (path: string, body: object): Promise<Response> => request("POST", path, body);
 
-async function request(method: string, path: string, body: object): Promise<Response> {
+function request(method: string, path: string, body: object): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return ask(`/api/push/subscription${path}`, { method, headers, body: JSON.stringify(body) });
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(`/api/push/subscription${path}`, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    return await fetch(url, init);
   } catch (error) {
     throw new PushProblem("You’re offline. Please try again later.", { cause: error });
   }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges, type NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
-import { unnoticedCancellation } from "#domain/calendar/cancellation.ts";
+import { unnoticedCancellation } from "#domain/calendar/changes/cancellation.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";

@@ -4,7 +4,7 @@ import { listTitles } from "#db/queries/standings/titles.ts";
 import { careerFigures } from "#domain/people/career.ts";
 import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
-import { type Figure, figures } from "#domain/search/intent.ts";
+import { type Figure, figures } from "#domain/history/record-tables.ts";
 import type { Named } from "#domain/search/known-names.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { figureLabels, figureWords } from "./figure-words.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "#domain/search/intent.ts";
+import type { Figure } from "#domain/history/record-tables.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { pluralize } from "#domain/text.ts";
 

@@ -1,10 +1,10 @@
 import { historyRecords } from "#db/queries/history/history-records.ts";
 import type { RecordRow } from "#domain/history/history.ts";
-import { recordTableOf } from "#domain/history/record-tables.ts";
+import { type Figure, recordTableOf } from "#domain/history/record-tables.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
-import type { Figure, SearchIntent } from "#domain/search/intent.ts";
+import type { SearchIntent } from "#domain/search/intent.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { listed } from "#domain/text.ts";
 import type { AnswerContext } from "./answer-context.ts";

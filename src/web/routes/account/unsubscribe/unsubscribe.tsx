@@ -3,11 +3,14 @@ import { Form, Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../../page-meta.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import type { Route } from "./+types/unsubscribe";
 import { loadUnsubscribe, stopEmails } from "./unsubscribe.server.ts";
+
+export const handle = { keepsStill: true } satisfies RouteHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadUnsubscribe(context, params.token);
@@ -33,7 +36,7 @@ export default function Unsubscribe({ loaderData: { isSubscribed }, actionData }
     return (
       <div className="wrap">
         <PageHead
-          title={isDone ? "You won’t get these emails any more" : "No emails to stop"}
+          title={isDone ? "You’ll no longer get these emails" : "No emails to stop"}
           lead={isDone ? "Changed your mind?" : "This link is old, or the emails have been stopped already."}
         />
         <Link className="link" to={`${paths.profile()}#notifications`}>

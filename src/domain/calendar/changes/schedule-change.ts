@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/dates.ts";
-import type { SessionKind } from "./session.ts";
-import { sessionLabel } from "./session.ts";
+import type { SessionKind } from "../session.ts";
+import { sessionLabel } from "../session.ts";
 import { Temporal } from "#domain/time.ts";
 
 export const scheduleChangeKinds = [
