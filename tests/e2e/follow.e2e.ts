@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
 import type { Page } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
@@ -20,6 +23,42 @@ test("three presses lead from the schedule to a calendar with the chosen session
   const calendar = await (await request.get(path)).text();
   expect(calendar).toContain("SUMMARY:Las Vegas Grand Prix 2025: Race");
   expect(calendar).not.toContain(": Practice 1");
+});
+
+test("offers frames, a picture and JSON that other sites can show", async ({ page, request }) => {
+  await openWithScript(page, "/follow");
+  const value = (name: string) => page.getByRole("textbox", { name }).inputValue();
+  const frame = await value("Next race, for your own page");
+  const src = /src="([^"]+)"/.exec(frame)?.[1] ?? "";
+  const addresses = [src, await value("Picture for an e-ink display"), await value("JSON for dashboards")];
+  for (const each of addresses) {
+    expect(each.startsWith(publicUrl)).toBe(true);
+    expect((await request.get(each.slice(publicUrl.length))).status(), each).toBe(200);
+  }
+  await page.getByRole("button", { name: "Copy the next race for your own page" }).click();
+  await expect(page.getByText(/^(?:Copied|Couldn’t copy)/)).toBeVisible();
+});
+
+test.describe("on a page of another origin", () => {
+  test.use({
+    expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1|frame-ancestors|ERR_BLOCKED_BY_(?:CSP|RESPONSE)/,
+  });
+
+  test("an embed appears in a frame, and no other page does", async ({ page, site }) => {
+    const foreign = createServer((_, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(`<link rel="icon" href="data:,">
+        <iframe src="${site.url}/embed/next"></iframe><iframe src="${site.url}/schedule"></iframe>`);
+    });
+    await new Promise<void>((resolve) => foreign.listen(0, "127.0.0.1", resolve));
+    await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
+    const embed = page.frameLocator("iframe").first();
+    await expect(embed.getByRole("heading", { name: "Las Vegas Grand Prix" })).toBeVisible();
+    await expect(embed.getByText("Times are yours.")).toBeVisible();
+    await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+    foreign.closeAllConnections();
+    await new Promise((resolve) => foreign.close(resolve));
+  });
 });
 
 test("asks for at least one session", async ({ page }) => {

@@ -25,6 +25,7 @@ import { FeedList } from "./feed-list.tsx";
 import { loadFollow } from "./follow.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
 import { Subscribe } from "./subscribe.tsx";
+import { Widgets } from "./widgets.tsx";
 
 export const handle = { parameters: [...calendarParts, "alert"] } satisfies RouteHandle;
 
@@ -103,6 +104,9 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
       </Part>
       <Part id="feeds" title="Feeds" lead="For feed readers.">
         <FeedList />
+      </Part>
+      <Part id="widgets" title="Widgets and displays" lead="For your own page, a dashboard or an e-ink display.">
+        <Widgets base={base} />
       </Part>
     </div>
   );

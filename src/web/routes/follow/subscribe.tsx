@@ -1,22 +1,12 @@
-import { useState } from "react";
-
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Text } from "../../ui/text.tsx";
+import { useCopy } from "./use-copy.ts";
 
 /** @param props.address The calendar's absolute URL. */
 export function Subscribe({ address }: { readonly address: string }) {
-  const [copied, setCopied] = useState<{ readonly address: string; readonly done: boolean } | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied({ address, done: true });
-    } catch {
-      // Clipboard access is denied or the page isn't served over HTTPS. Readers can select the address instead.
-      setCopied({ address, done: false });
-    }
-  };
+  const { copied, copy } = useCopy(address);
   const google = `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: address }).toString()}`;
   return (
     <Stack gap={6}>
@@ -28,7 +18,7 @@ export function Subscribe({ address }: { readonly address: string }) {
           Add to Google Calendar
         </a>
         <span className="needs-script">
-          <Button onClick={() => void copy()}>Copy address</Button>
+          <Button onClick={copy}>Copy address</Button>
         </span>
       </Cluster>
       <TextField
@@ -39,7 +29,7 @@ export function Subscribe({ address }: { readonly address: string }) {
         spellCheck={false}
       />
       <Text role="status" tone="quiet">
-        {copied?.address === address && (copied.done ? "Copied." : "Couldn’t copy. Select the address instead.")}
+        {copied !== null && (copied ? "Copied." : "Couldn’t copy. Select the address instead.")}
       </Text>
       <Text size="s" tone="quiet">
         Apple Calendar looks for changes about once an hour, Outlook every few hours, Google once or twice a day.

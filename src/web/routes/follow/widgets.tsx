@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+
+import { Stack } from "../../ui/layout.tsx";
+import { Text } from "../../ui/text.tsx";
+import { CopyAddress } from "./copy-address.tsx";
+
+/** @param props.base The site's address, without a trailing slash. */
+export function Widgets({ base }: { readonly base: string }) {
+  const zone = useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+  const frame = (path: string, title: string, height: number): string =>
+    `<iframe src="${base}${path}" title="${title}" width="480" height="${height}" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups" style="border:0;max-width:100%"></iframe>`;
+  return (
+    <Stack gap={6}>
+      <CopyAddress
+        label="Next race, for your own page"
+        text={frame("/embed/next", "Next Formula 1 race", 440)}
+        what="the next race for your own page"
+      />
+      <CopyAddress
+        label="Standings, for your own page"
+        text={frame("/embed/standings", "Formula 1 standings", 900)}
+        what="the standings for your own page"
+      />
+      <CopyAddress
+        label="Picture for an e-ink display"
+        text={`${base}/display/800x480.png?zone=${zone}`}
+        what="the address of the picture"
+      />
+      <CopyAddress
+        label="JSON for dashboards such as Home Assistant"
+        text={`${base}/api/widget/next?zone=${zone}`}
+        what="the address of the JSON"
+      />
+      <Text size="s" tone="quiet">
+        Displays can also be 400x300 or 296x128, as .png or .bmp. All fields are in the{" "}
+        <a className="link" href="/api/docs">
+          API’s documentation
+        </a>
+        .
+      </Text>
+    </Stack>
+  );
+}
+
+const neverChanges = () => () => undefined;
