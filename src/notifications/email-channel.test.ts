@@ -36,8 +36,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function join(id: string, { emailVerified = true, timeZone = "Australia/Sydney" } = {}): Promise<void> {
-  await database.db.insert(accounts).values({ id, name: id, email: `${id}@example.org`, emailVerified });
+async function join(id: string, { timeZone = "Australia/Sydney" } = {}): Promise<void> {
+  await database.db.insert(accounts).values({ id, name: id, email: `${id}@example.org`, emailVerified: true });
   await database.db.insert(preferences).values({ accountId: id, timeZone, hours: "24", lengths: "km", changedAt: AT });
 }
 
@@ -132,8 +132,12 @@ test("reports a moved session only to members who asked for changes", async () =
   expect(server.mails[0]?.text).toContain("Race moved 2 h earlier, to 15:00.");
 });
 
-test("sends nothing to an address that isn’t confirmed", async () => {
-  await join("ana", { emailVerified: false });
+test.each([
+  ["an address that isn’t confirmed", { emailVerified: false }],
+  ["a disabled account", { disabledAt: new Date("2025-11-02T00:00:00Z") }],
+])("sends nothing to %s", async (_, account) => {
+  await join("ana");
+  await database.db.update(accounts).set(account);
   await subscribe("ana", { scheduleChanges: true, weekend: true });
   await deliver(THURSDAY);
   expect(server.mails).toEqual([]);

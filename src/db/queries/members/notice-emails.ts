@@ -1,10 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { preferences } from "#db/schema/profiles.ts";
 
-/** Returns a member's confirmed address and time zone, or null if the address isn't confirmed or the account is gone. */
+/**
+ * Returns a member's confirmed address and time zone. Null if the address isn't confirmed, or if the account is disabled
+ * or has been deleted.
+ */
 export async function findMailAddress(
   db: Database,
   accountId: string,
@@ -13,6 +16,6 @@ export async function findMailAddress(
     .select({ email: accounts.email, zone: preferences.timeZone })
     .from(accounts)
     .leftJoin(preferences, eq(preferences.accountId, accounts.id))
-    .where(and(eq(accounts.id, accountId), eq(accounts.emailVerified, true)));
+    .where(and(eq(accounts.id, accountId), eq(accounts.emailVerified, true), isNull(accounts.disabledAt)));
   return row === undefined ? null : { email: row.email, zone: row.zone ?? "UTC" };
 }
