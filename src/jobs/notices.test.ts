@@ -28,6 +28,7 @@ const everything: NoticeChoices = {
   sessionOver: "over",
   votingOpens: true,
   weekend: false,
+  driverId: null,
 };
 
 let database: TestDatabase;
@@ -177,6 +178,30 @@ test("after a race, names the winner only to those who asked, and announces the 
     "spoiler-free: Voting is open",
     "wants results: Max Verstappen wins the Qatar Grand Prix",
   ]);
+});
+
+test("reports news about a chosen driver, and nothing to those who chose another", async () => {
+  await subscribe("verstappen", {
+    leadMinutes: null,
+    sessionOver: "no",
+    votingOpens: false,
+    driverId: "max-verstappen",
+  });
+  await subscribe("bortoleto", {
+    leadMinutes: null,
+    sessionOver: "no",
+    votingOpens: false,
+    driverId: "gabriel-bortoleto",
+  });
+  const after = "2025-11-30T18:30:00Z";
+  await plan(after);
+  await send(after);
+  await plan(after);
+  await send(after);
+  expect(service.received.length).toBeGreaterThan(0);
+  expect(service.received.every(({ browser }) => browser === "verstappen")).toBe(true);
+  const topics = service.received.map(({ topic }) => topic);
+  expect(new Set(topics).size).toBe(topics.length);
 });
 
 test("sends all changes noticed at the same time in one message", async () => {

@@ -6,6 +6,7 @@ import { isRecorded, recordNotice } from "#db/queries/members/notice-deliveries.
 import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
 import {
   dueChanges,
+  dueDriverNews,
   dueReminders,
   dueWeekends,
   nextReminderAt,
@@ -22,6 +23,8 @@ import type { Services } from "#services.ts";
 import type { Job } from "./job.ts";
 
 const PODIUM = 3;
+/** More than the stories of one weekend. */
+const LATEST_STORIES = 40;
 
 /** Reminders due within this time are planned on the second. The schedule finds all other notices within a minute. */
 const AHEAD_MS = 90_000;
@@ -65,10 +68,10 @@ export function createPlanNotices(onPlanned: () => void): Job {
 
 /** Returns every notice that is due at the site time and hasn't expired, whether or not it has been sent. */
 async function listDueNotices(
-  services: Pick<Services, "db" | "clock" | "settings" | "voting">,
+  services: Pick<Services, "db" | "clock" | "settings" | "voting" | "storyService" | "facts">,
   meetings: readonly Meeting[],
 ): Promise<Notice[]> {
-  const { db, clock, settings, voting } = services;
+  const { db, clock, settings, voting, storyService, facts } = services;
   const now = clock.now();
   const { season } = settings;
   const changes = await listSeasonScheduleChanges(db, { seasons: [season, season + 1], now });
@@ -77,11 +80,13 @@ async function listDueNotices(
       sessionOver(ended, await podiumOf(db, ended.meeting.id, ended.session.kind, now)),
     ),
   );
+  const stories = await storyService.listStories({ facts, season, now, limit: LATEST_STORIES });
   return [
     ...dueReminders(meetings, now),
     ...dueChanges(meetings, changes, now),
     ...dueWeekends(meetings, now),
     ...over,
+    ...dueDriverNews(stories, now),
     ...(await openVote(meetings, season, now, voting)),
   ];
 }

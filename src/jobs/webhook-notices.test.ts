@@ -51,6 +51,7 @@ test("a webhook gets each notice once, even if its first answer is an error, wit
         sessionOver: "result",
         votingOpens: false,
         weekend: false,
+        driverId: null,
       },
       "an administrator",
     );

@@ -192,7 +192,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     async saveEmails(accountId, { scheduleChanges, weekend }) {
       const address = { channel: "email", address: accountId } as const;
       if (!scheduleChanges && !weekend) return void (await removeSubscriber(db, address));
-      const none = { parts: [], leadMinutes: null, sessionOver: "no", votingOpens: false } as const;
+      const none = { parts: [], leadMinutes: null, sessionOver: "no", votingOpens: false, driverId: null } as const;
       const subscriber = { ...address, ...none, accountId, keys: {}, zone: "UTC", scheduleChanges, weekend } as const;
       await saveSubscriber(db, subscriber, { now: clock.now(), realNow: Temporal.Now.instant() });
     },

@@ -62,6 +62,7 @@ test("turns notifications on, keeps the choices, sends a test and turns them off
   await openWithScript(page, PAGE);
   await page.getByLabel("Reminder").selectOption("1 hour before");
   await page.getByLabel("When voting opens").check();
+  await page.getByLabel("News about a driver").selectOption("Lando Norris");
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(page.getByText("Notifications are on.")).toBeVisible();
   await page.getByLabel("Practice").check();
@@ -72,6 +73,7 @@ test("turns notifications on, keeps the choices, sends a test and turns them off
   await expect(page.getByLabel("Practice")).toBeChecked();
   await expect(page.getByLabel("When voting opens")).toBeChecked();
   await expect(page.getByLabel("Reminder")).toHaveValue("60");
+  await expect(page.getByLabel("News about a driver")).toHaveValue("lando-norris");
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("Sent.")).toBeVisible();
   expect(pushService.received.map(({ message }) => message.notification.title)).toEqual(["Notifications work"]);

@@ -27,6 +27,7 @@ const choices = {
   scheduleChanges: true,
   sessionOver: "over",
   votingOpens: false,
+  driverId: "lando-norris",
 };
 
 let clients = 0;
@@ -110,6 +111,7 @@ test.each<[string, (subscription: ReturnType<typeof good>) => object, number]>([
   ["an unknown zone", (subscription) => ({ ...subscription, zone: "Mars/Olympus" }), 400],
   ["an unknown kind of session", (subscription) => ({ ...subscription, parts: ["warm-down"] }), 400],
   ["a lead time that isn’t offered", (subscription) => ({ ...subscription, leadMinutes: 7 }), 400],
+  ["a driver’s name instead of the id", (subscription) => ({ ...subscription, driverId: "Lando Norris" }), 400],
   ["a field that doesn’t exist", (subscription) => ({ ...subscription, colour: "red" }), 400],
   ["no keys", ({ keys: _, ...subscription }) => subscription, 400],
   [

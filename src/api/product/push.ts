@@ -38,6 +38,12 @@ const choices = {
     .enum(overChoices)
     .openapi({ description: "`over` says that a result is in, `result` also who won.", example: "over" }),
   votingOpens: z.boolean(),
+  driverId: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/, "must be a driver’s id")
+    .nullable()
+    .default(null)
+    .openapi({ description: "Driver whose wins, records and milestones to report.", example: "lando-norris" }),
 };
 
 const ChoicesWire = z.object(choices).openapi("PushChoices");
@@ -144,8 +150,8 @@ export function pushRouter({ accounts, notifications, settings }: Services): Ope
     if (isForeign(c)) return c.json({ message: foreign }, 403, PRIVATE);
     const found = await notifications.findPush(c.req.valid("json").endpoint);
     if (found === null) return c.json({ message: "No such subscription." }, 404, PRIVATE);
-    const { zone, parts, leadMinutes: lead, scheduleChanges, sessionOver, votingOpens } = found;
-    const own = { zone, parts: [...parts], leadMinutes: lead, scheduleChanges, sessionOver, votingOpens };
+    const { zone, parts, leadMinutes: lead, scheduleChanges, sessionOver, votingOpens, driverId } = found;
+    const own = { zone, parts: [...parts], leadMinutes: lead, scheduleChanges, sessionOver, votingOpens, driverId };
     return c.json(own, 200, PRIVATE);
   });
 

@@ -25,6 +25,8 @@ export const noticeSubscribers = members.table(
     scheduleChanges: boolean().notNull(),
     sessionOver: text({ enum: overChoices }).notNull(),
     votingOpens: boolean().notNull(),
+    /** Not a foreign key, because a new fact pack replaces the drivers. */
+    driverId: text(),
     weekend: boolean().notNull(),
     /** Site time. Events before it aren't sent. */
     since: instant().notNull(),

@@ -1,6 +1,7 @@
 import { partOf } from "#domain/calendar/subscription/calendar-choice.ts";
 import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+import type { Story, StoryKind } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { leadMinutes, type Notice } from "./notice.ts";
@@ -23,7 +24,7 @@ const THURSDAY = 4;
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
 
-function ofMeeting({ id, season, slug, name }: NoticedMeeting) {
+function ofMeeting({ id, season, slug, name }: Pick<NoticedMeeting, "id" | "season" | "slug" | "name">) {
   return { meetingId: id, season, slug, meeting: name };
 }
 
@@ -117,6 +118,20 @@ export function sessionOver(
     dueAt: session.overAt,
     expiresAt: session.overAt.add(OVER_STAYS),
   };
+}
+
+/** Stories that are news about a driver. Reports of every session and previews aren't. */
+const DRIVER_NEWS: ReadonlySet<StoryKind> = new Set(["title", "comeback", "milestones", "records", "streaks"]);
+
+/** Returns the news about drivers of the last 12 hours. A story that is rewritten after a correction isn't news again. */
+export function dueDriverNews(stories: readonly Story[], now: Temporal.Instant): Notice[] {
+  return stories.flatMap(({ id, kind, title, meeting, driverIds, publishedAt }): Notice[] => {
+    const expiresAt = publishedAt.add(OVER_STAYS);
+    if (!DRIVER_NEWS.has(kind) || driverIds.length === 0) return [];
+    if (isBefore(now, publishedAt) || !isBefore(now, expiresAt)) return [];
+    const content = { kind: "driver-news", driverIds, storyId: id, headline: title } as const;
+    return [{ key: `story/${id}`, content: { ...ofMeeting(meeting), ...content }, dueAt: publishedAt, expiresAt }];
+  });
 }
 
 export function votingOpens(

@@ -41,6 +41,11 @@ export function dayAndTime(iso: string, zone: string): string {
 const clock = (iso: string, zone: string): string =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 
+const MAX_TAG = 32;
+
+/** Keeps the end, where the ids of a weekend's stories differ. */
+const shortTag = (id: string): string => id.replaceAll(/[^\w-]/g, "-").slice(-MAX_TAG);
+
 /** Writes a notice for one subscriber. Names the winner only if the subscriber asked for results. */
 export function noticeText(content: NoticeContent, { zone, sessionOver }: For): NoticeText {
   const { meetingId, season, meeting } = content;
@@ -78,6 +83,9 @@ export function noticeText(content: NoticeContent, { zone, sessionOver }: For): 
         tag,
       };
     }
+    case "driver-news":
+      // Two stories about one weekend must not replace each other.
+      return { title: content.headline, body: meeting, path, tag: shortTag(content.storyId) };
     case "voting-opens":
       return {
         title: "Voting is open",

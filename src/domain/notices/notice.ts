@@ -19,6 +19,8 @@ export interface NoticeChoices {
   readonly scheduleChanges: boolean;
   readonly sessionOver: OverChoice;
   readonly votingOpens: boolean;
+  /** Driver whose wins, records and milestones to report, with results. Null for none. */
+  readonly driverId: string | null;
   /** A preview of each weekend, on its Thursday. */
   readonly weekend: boolean;
 }
@@ -45,6 +47,12 @@ export type NoticeContent = OfMeeting &
         readonly session: SessionKind;
         /** Names of the first three. */
         readonly podium: readonly string[];
+      }
+    | {
+        readonly kind: "driver-news";
+        readonly driverIds: readonly string[];
+        readonly storyId: string;
+        readonly headline: string;
       }
     | { readonly kind: "voting-opens"; readonly closesAt: string }
     | {

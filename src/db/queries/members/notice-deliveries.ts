@@ -50,6 +50,8 @@ function askedFor(notice: Notice): SQL {
       return sql`schedule_changes`;
     case "session-over":
       return sql`session_over <> 'no' and ${ofPart}`;
+    case "driver-news":
+      return sql`driver_id in ${notice.content.driverIds}`;
     case "voting-opens":
       return sql`voting_opens`;
     case "weekend":

@@ -18,6 +18,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/notifications";
+import { loadNotifications } from "./notifications.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
 import {
   type Choices,
@@ -30,6 +31,10 @@ import {
   turnOff,
   turnOn,
 } from "./push-client.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadNotifications(context);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -60,16 +65,19 @@ const FIRST: Choices = {
   scheduleChanges: true,
   sessionOver: "no",
   votingOpens: false,
+  driverId: null,
 };
 
 function read(form: HTMLFormElement): Choices {
   const data = new FormData(form);
+  const driver = data.get("driver");
   return {
     parts: calendarParts.filter((part) => data.has(part)),
     leadMinutes: leadMinutes.find((minutes) => String(minutes) === data.get("lead")) ?? null,
     scheduleChanges: data.has("changes"),
     sessionOver: overChoices.find((choice) => choice === data.get("over")) ?? "no",
     votingOpens: data.has("voting"),
+    driverId: typeof driver === "string" && driver !== "" ? driver : null,
   };
 }
 
@@ -84,7 +92,7 @@ interface Said {
   readonly text: string;
 }
 
-export default function Notifications() {
+export default function Notifications({ loaderData: { drivers } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const [{ support, saved }, setState] = useState<State>({ support: "unknown", saved: null });
   const [busy, setBusy] = useState(false);
@@ -148,6 +156,19 @@ export default function Notifications() {
               options={OVER}
               defaultValue={shown.sessionOver}
             />
+            <SelectField
+              label="News about a driver"
+              name="driver"
+              defaultValue={shown.driverId ?? ""}
+              hint="Comebacks, streaks, records and titles. Includes results."
+            >
+              <option value="">None</option>
+              {drivers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
             <CheckboxGroup legend="Also">
               <Checkbox
                 name="changes"

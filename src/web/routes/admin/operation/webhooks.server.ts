@@ -77,6 +77,7 @@ export async function changeWebhooks(context: Context, request: Request) {
       sessionOver: over,
       votingOpens: voting !== undefined,
       weekend: false,
+      driverId: null,
     },
     by,
   );

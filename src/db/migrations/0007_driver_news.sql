@@ -1,0 +1,1 @@
+ALTER TABLE "members"."notice_subscribers" ADD COLUMN "driver_id" text;
