@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, openWithScript, test } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, openWithScript, test } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
 
 const address = (page: Page) => page.getByRole("textbox", { name: "Address for Outlook and all other apps" });
@@ -59,6 +60,27 @@ test.describe("on a page of another origin", () => {
     foreign.closeAllConnections();
     await new Promise((resolve) => foreign.close(resolve));
   });
+});
+
+test("embeds are accessible in both themes, and fit a narrow frame", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["next", "standings", "circuit/monza", "replay/2024/sao-paulo-grand-prix"])
+    for (const theme of ["light", "dark"])
+      await test.step(`${path}, ${theme}`, async () => {
+        await page.goto(`/embed/${path}?theme=${theme}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+});
+
+test("the embedded replay plays by keyboard", async ({ page }) => {
+  await page.goto("/embed/replay/2024/sao-paulo-grand-prix");
+  await expect(page.getByText("Lap 1 of 69")).toBeVisible();
+  await page.getByRole("button", { name: "Play" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await page.getByRole("slider").press("End");
+  await expect(page.getByText("Lap 69 of 69: 1 VER, 2 OCO, 3 GAS")).toBeVisible();
 });
 
 test("asks for at least one session", async ({ page }) => {
