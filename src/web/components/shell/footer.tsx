@@ -42,7 +42,7 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
           </li>
           <li>
             <Link className="tap" to={paths.follow()}>
-              F1 in your calendar
+              Calendar and reminders
             </Link>
           </li>
           <li>

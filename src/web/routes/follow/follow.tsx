@@ -14,7 +14,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Stack } from "../../ui/layout.tsx";
+import { Cluster, Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Part } from "../../ui/part.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -36,8 +36,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.follow(),
-    title: "F1 in your calendar · Gridwalk",
-    description: "Add the Formula 1 season to your calendar. Choose the sessions. Changes arrive by themselves.",
+    title: "Follow F1: calendar, reminders, feeds and widgets · Gridwalk",
+    description:
+      "Formula 1 in your calendar, as notifications, in your feed reader or on a display. Changes arrive by themselves.",
   });
 
 export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl } }: Route.ComponentProps) {
@@ -57,9 +58,24 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
   return (
     <div className="wrap">
       <PageHead
-        title="F1 in your calendar"
+        title="Follow Formula 1"
         lead="Subscribe once. When a session moves or is cancelled, your calendar follows. It never shows a result."
-      />
+      >
+        <Cluster as="nav" gap={8} tight above={5} aria-label="Ways to follow">
+          <a className="link" href="#sessions">
+            Calendar
+          </a>
+          <Link className="link" to={paths.notifications()}>
+            Notifications
+          </Link>
+          <a className="link" href="#feeds">
+            Feeds
+          </a>
+          <a className="link" href="#widgets">
+            Widgets and displays
+          </a>
+        </Cluster>
+      </PageHead>
       <form method="get" action={paths.follow()} onChange={readForm}>
         <Part id="sessions" number={1} title="Sessions">
           <CheckboxGroup legend="Show in your calendar">

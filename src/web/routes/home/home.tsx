@@ -84,6 +84,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
+        {weekend && (
+          <Cluster as="p" gap={8} tight above={6}>
+            <Link className="link" to={paths.notifications()}>
+              Remind me
+            </Link>
+            <Link className="link" to={paths.follow()}>
+              Add the season to my calendar
+            </Link>
+          </Cluster>
+        )}
         <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
         <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>

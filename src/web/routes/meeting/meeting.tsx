@@ -87,6 +87,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
                 Add to calendar
               </a>
             )}
+            {!isPast && weekend.state !== "cancelled" && (
+              <Link className="link" to={paths.notifications()}>
+                Remind me
+              </Link>
+            )}
             <SharePicture
               card={meetingCard(weekend)}
               path={paths.meeting(weekend)}
