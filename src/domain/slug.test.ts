@@ -16,7 +16,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("a slug is its own slug and contains only letters, digits and single hyphens", () => {
+test("leaves a slug unchanged, and uses only letters, digits and single hyphens", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugOf(name);

@@ -47,7 +47,7 @@ test("covers readers who also send a malformed cookie of the same name", async (
     expect((await covers.find(`spoiler_free=${value}; ${BEFORE_RACE}`))?.cover.key).toBe("@1730647799999");
 });
 
-test("gives readers with the same cover the same services, from the second request on without waiting", async () => {
+test("gives readers with the same cover the same services, without a wait from the second request on", async () => {
   const { covers } = openSite("2024-11-06T12:00:00Z");
   expect(covers.peek(BEFORE_RACE)).toBeUndefined();
   const found = await covers.find(BEFORE_RACE);
@@ -56,7 +56,7 @@ test("gives readers with the same cover the same services, from the second reque
   expect(covers.peek("spoiler_free=1730629900.never")).toBe(found);
 });
 
-test("hides the race from the second in which it starts", async () => {
+test("hides the race from the second it starts", async () => {
   const { covers, state } = openSite("2024-11-03T15:29:59.999Z");
   expect((await covers.find(BEFORE_RACE))?.cover.key).toBe("@");
   state.now = state.now.add({ milliseconds: 1 });

@@ -58,9 +58,9 @@ const defaults: RenderQueueOptions = {
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
   readonly #clients = new Map<unknown, Client>();
-  /** Clients with waiting requests. The first is next. */
+  /** Clients with waiting requests. The first in the set is served next. */
   readonly #order: Record<Caller, Set<Client>> = { reader: new Set(), update: new Set(), program: new Set() };
-  /** Number of turns since waiting updates last got one. */
+  /** Number of turns taken since an update last had its turn. */
   #turnsBeforeUpdates = 0;
   #running = 0;
   #waiting = 0;

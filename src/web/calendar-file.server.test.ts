@@ -210,7 +210,7 @@ const firstWorld: World = {
   minutes: 0,
 };
 
-test("an app that keeps its last copy always ends up with the calendar, whatever changes and however rarely it looks", () => {
+test("an app that keeps its last copy always ends up with the current calendar, however rarely it updates", () => {
   const looks = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(steps, looks, fc.subarray([...calendarParts], { minLength: 1 }), (all, when, parts) => {
@@ -292,7 +292,7 @@ test("never alerts for a cancelled session, and says in its title that it is can
   expect(text.match(/^STATUS:CANCELLED\r$/gm)).toHaveLength(5);
 });
 
-test("the days of a meeting without times are tentative", () => {
+test("marks the days of a meeting without times as tentative", () => {
   const text = textOf({ ...firstWorld, meetings: [newMeeting(3, 28, false)] });
   expect(text).toContain("DTSTART;VALUE=DATE:20260327");
   expect(text).toContain("STATUS:TENTATIVE");

@@ -56,7 +56,7 @@ test("no shared cache may keep the page of a moment, or pass on an open one", as
   expect(again.status).toBe(304);
 });
 
-test("goes to a moment, on by session, back to the present, and keeps the place", async () => {
+test("jumps to a moment, moves on session by session, and remembers the place after returning to the present", async () => {
   const start = await site.ask("/watch", {}, { stop: "2012/abu-dhabi-grand-prix/qualifying", to: "/" });
   expect([start.status, start.headers.get("location")]).toEqual([303, "/"]);
   expect(start.headers.get("clear-site-data")).toBe('"cache"');

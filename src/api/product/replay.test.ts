@@ -50,7 +50,7 @@ test("serves compact replay data, compressed and cacheable forever", async () =>
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("redirects an outdated hash to the current one", async () => {
+test("redirects a URL with an outdated hash to the current one", async () => {
   const api = createApi(servicesAt(facts.db, "2025-11-21T16:02:00Z"));
   const right = (await api.request(`/api/replay/${meetingId}`)).headers.get("Location");
   const wrong = await api.request(`/api/replay/${meetingId}/${"a".repeat(22)}`);

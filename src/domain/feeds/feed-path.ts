@@ -36,5 +36,5 @@ export function parseFeedPath(path: string): { readonly topic: FeedTopic; readon
 
 export const topicName = (topic: FeedTopic): string => ("id" in topic ? `${topic.kind}/${topic.id}` : topic.kind);
 
-/** Returns the address of a feed, the inverse of `parseFeedPath`. */
+/** Returns the address that `parseFeedPath` reads back as this feed. */
 export const feedPath = (topic: FeedTopic, format: FeedFormat): string => `/feeds/${topicName(topic)}.${format}`;

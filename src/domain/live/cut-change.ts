@@ -6,9 +6,9 @@ export const MAX_CHANGE_BYTES = 1_900;
 
 /**
  * Cuts a change down to `maxBytes` of JSON, e.g. when all cars complete a lap at the same time. Session fields have
- * priority, followed by messages and incidents, each car's identity and place, its other fields, and finally positions.
- * Among the cars, priority follows the running order. The next change contains what was left out. At least one piece is
- * kept, even if it is too large.
+ * priority, followed by messages and incidents, each car's identity and running position, its other fields, and finally
+ * positions on the track. Among the cars, priority follows the running order. The next change contains what was left
+ * out. At least one piece is kept, even if it is too large.
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;

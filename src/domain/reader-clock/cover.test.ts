@@ -134,7 +134,7 @@ test("keeps a revealed session visible even if it ended after the next one began
   expect(shown([late], never("2024-11-02T14:00:00Z"), nextDay)?.until).toBe("2024-11-02T18:10:00.000Z");
 });
 
-test("never shows facts from after now while a revealed session is still running", () => {
+test("never shows facts from the future while a revealed session is still running", () => {
   const running = {
     ...saoPaulo,
     sessions: [

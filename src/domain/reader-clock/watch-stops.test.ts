@@ -66,7 +66,7 @@ test.each([
   expect(own.map(({ stage, atMs }) => `${stage} ${iso(atMs)}`)).toEqual(expected);
 });
 
-test("at each stop the sessions before it are over, and it and later ones haven't begun", () => {
+test("at each stop, the sessions before it are over and the others haven't begun", () => {
   for (const { meeting, stage, atMs } of stops) {
     const counted = meeting.sessions.filter(({ kind }) => kind !== "practice-1");
     const first = stage === "after" ? counted.length : counted.findIndex(({ kind }) => kind === stage);

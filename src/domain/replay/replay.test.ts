@@ -190,7 +190,7 @@ describe("a stopped race", () => {
     expect([...frame.gapMs]).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
   });
 
-  test("keeps the gaps with which the cars arrived in the pits", () => {
+  test("keeps the gaps the cars had when they arrived in the pits", () => {
     const inPits = madeUpRace(
       names.map((name, i) =>
         madeUpCar(name, [50_000 + i * 1_000, 1_250_000, 50_000, 50_000], {

@@ -115,7 +115,7 @@ describe("a vote", () => {
     });
   });
 
-  test("opens a vote when a late classification arrives, ignoring one that arrives in the site's future", () => {
+  test("opens a vote when a late classification arrives, but ignores one that arrives after the site time", () => {
     const noticedAt = over.add({ minutes: 50 });
     expect(state(over.add({ minutes: 60 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: noticedAt });
     expect(state(over.add({ minutes: 10 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: over });

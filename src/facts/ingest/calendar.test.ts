@@ -98,7 +98,7 @@ test("keeps a session's start time when the service omits the time and the day i
   expect(meeting).toEqual({ endDate: "2026-10-03" });
 });
 
-test("records moving a weekend by two weeks as one change, and keeps the meeting's ID and slug", async () => {
+test("records a weekend's move by two weeks as one change, and keeps the meeting's ID and slug", async () => {
   const shift = (iso: string) =>
     Temporal.Instant.from(iso)
       .add({ hours: 14 * 24 })

@@ -93,7 +93,7 @@ test("lists the names in a team's lineage in order, up to the given season", asy
   expect((await listLineage(facts.db, "kick-sauber", 2025)).map((member) => member.id)).not.toContain("audi");
 });
 
-test("gives the years in which a lineage raced under each name", async () => {
+test("returns the years in which a team lineage raced under each name", async () => {
   const lines = async (id: string) =>
     (await listLineage(facts.db, id, 2025)).map(({ name, from, to }) => `${name} ${from}–${to ?? ""}`);
   expect((await lines("bmw-sauber")).slice(0, 3)).toEqual([

@@ -55,7 +55,7 @@ function parseParts(text: string): CalendarPart[] | null {
   return parts.length === named.length ? parts : null;
 }
 
-/** Returns the address of a subscription, the inverse of `parseCalendarPath`. */
+/** Returns the address that `parseCalendarPath` reads back as this subscription. */
 export function calendarPath({ parts, alarm }: CalendarChoice): string {
   const chosen = calendarParts.filter((part) => parts.includes(part));
   const all = chosen.length === calendarParts.length || chosen.length === 0;

@@ -131,7 +131,7 @@ test("never returns a reaction of less than 100 ms, whatever the sequence of eve
   expect(results.filter(({ from, ms }) => from !== "go" || ms < QUICKEST_REACTION_MS)).toEqual([]);
 });
 
-test("times a reaction from the frame after the one that draws lights out", () => {
+test("times a reaction from the frame after lights out is drawn", () => {
   expect(play(gone(), main(6_229))).toEqual({ kind: "result", endedAtMs: 6_229, reactionMs: 213 });
   expect(play(gone(), main(6_115.9))).toMatchObject({ kind: "jump-start", lights: 0 });
   expect(play(gone(), main(6_116))).toMatchObject({ kind: "result", reactionMs: 100 });

@@ -92,7 +92,7 @@ describe("a recorded race under way", () => {
     expect(stopping.at(after(260)).cars["2"]).toMatchObject({ stops: 1, where: "track" });
   });
 
-  test("returns the same state for a moment, whatever the order in which moments are read", () => {
+  test("returns the same state for a moment, in whatever order moments are read", () => {
     const cars = [madeUpCar("One", [62_000, 60_000, 60_500]), madeUpCar("Two", [63_000, 59_000, 61_000])];
     const [one, other] = [play(cars), play(cars)];
     const seconds = [170, 30, 125, 62, 190, 1];

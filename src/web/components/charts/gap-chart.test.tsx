@@ -20,7 +20,7 @@ const line = (code: string, tenths: readonly number[]): GapLine => ({
   end: { lap: tenths.length, tenths: tenths.at(-1) ?? 0, leaves: false },
 });
 
-test("writes the seconds beside the lines, which then cross none of them", () => {
+test("writes the seconds beside the lines, where no line crosses them", () => {
   const chart = {
     laps: 3,
     deepest: 300,

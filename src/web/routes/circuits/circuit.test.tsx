@@ -53,7 +53,7 @@ function page(layouts: readonly LayoutView[]): string {
   return renderToStaticMarkup(<Page />);
 }
 
-test("shows a circuit's only layout once, with its length, turns, direction and lap record in the page's head", () => {
+test("shows a circuit's only layout once, with its length, turns, direction and lap record in the page's header", () => {
   const html = page([layout("avus-1", true)]);
   expect(html.match(/<svg/g)?.length).toBe(page([]).match(/<svg/g)?.length);
   expect(html).not.toContain("layouts</h2>");
@@ -62,7 +62,7 @@ test("shows a circuit's only layout once, with its length, turns, direction and 
     expect(head).toContain(fact);
 });
 
-test("compares several layouts below the head, which has the facts of the current one", () => {
+test("shows the current layout's facts in the page's header and compares all layouts below", () => {
   const html = page([layout("avus-2", true), { ...layout("avus-1", false), length: "19.569 km" }]);
   expect(html).toContain("2 layouts</h2>");
   const head = html.slice(0, html.indexOf("</header>"));

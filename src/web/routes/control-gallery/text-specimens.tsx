@@ -76,7 +76,7 @@ export function TextSpecimens() {
       <Control
         id="text-area"
         name="Text area"
-        when="Several lines. The box grows with the text, and the counter shows how much you’re over."
+        when="Several lines. The box grows with the text, and the counter shows how far over the limit you are."
       >
         <Specimen state="Rest">
           <TextArea label="Comment" />

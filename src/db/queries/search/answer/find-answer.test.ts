@@ -115,7 +115,7 @@ test.for<readonly [string, string, string]>([
   expect(await firstPath(text)).toBe(path);
 });
 
-test("compares two drivers over the races in which both were classified", async () => {
+test("compares two drivers in the races where both were classified", async () => {
   const answer = await ask("norris vs piastri");
   expect(answer?.text).toMatch(
     /^They have raced each other 67 times\. In the races where both were classified, Lando Norris leads \d+ to \d+\.$/,
