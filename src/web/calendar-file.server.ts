@@ -34,6 +34,8 @@ const COLOUR = "COLOR:crimson";
 export function calendarFile({ head, meetings, coordinates, alarm, stamp, publicUrl }: CalendarFile): string {
   const calendar = ical({
     ...head,
+    // The library escapes the texts of events, but not the calendar's name.
+    name: escaped(head.name ?? ""),
     prodId: { company: "Gridwalk", product: "Gridwalk", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
   });
@@ -66,6 +68,10 @@ export function calendarFile({ head, meetings, coordinates, alarm, stamp, public
   }
   return calendar.toString().replace("\r\nMETHOD:PUBLISH\r\n", `\r\nMETHOD:PUBLISH\r\n${COLOUR}\r\n`);
 }
+
+/** RFC 5545, section 3.3.11. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n|\r/g, String.raw`\n`);
 
 const date = ({ epochMilliseconds }: Temporal.Instant): Date => new Date(epochMilliseconds);
 
