@@ -106,8 +106,17 @@ test("writes every calendar by the rules of RFC 5545 and 7986", { timeout: 60_00
 });
 
 const sound = [
-  ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Gridwalk//EN", "BEGIN:VEVENT", "UID:a", "DTSTAMP:20260101T000000Z"],
-  ...["DTSTART:20260301T140000Z", "SUMMARY:Race", "END:VEVENT", "END:VCALENDAR", ""],
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//Gridwalk//EN",
+  "BEGIN:VEVENT",
+  "UID:a",
+  "DTSTAMP:20260101T000000Z",
+  "DTSTART:20260301T140000Z",
+  "SUMMARY:Race",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
 ].join("\r\n");
 
 test.each([
