@@ -35,6 +35,8 @@ import siteStyles from "./styles/site.css?url";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
