@@ -237,7 +237,8 @@ for (const javaScriptEnabled of [true, false])
 
     test("chooses emails about the schedule in the profile", async ({ page, mailServer }) => {
       await becomeConfirmedMember(page, mailServer, "Mel");
-      await page.goto("/profile#notifications");
+      await page.goto("/profile");
+      if (javaScriptEnabled) await scriptTakesOver(page);
       const moved = page.getByLabel("When a session moves or a race is cancelled");
       await moved.check();
       await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
