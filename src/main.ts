@@ -18,6 +18,7 @@ import { clientOf } from "#http/client-ip.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";
+import { createMakeBackup } from "#jobs/make-backup.ts";
 import { createReadNews } from "#jobs/read-news.ts";
 import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSharedBudget } from "#jobs/sync/shared-budget.ts";
@@ -155,6 +156,7 @@ async function start(): Promise<void> {
       sendNotices,
       ...(sendMail === null ? [] : [sendMail]),
       ...readingJobs(environment, db),
+      ...backupJobs(environment, location),
     ],
     log,
     working: environment.workOffJobs,
@@ -257,6 +259,12 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
       ? []
       : [createReadNews({ ...news, reader, realNow: () => Temporal.Now.instant() })]),
   ];
+}
+
+function backupJobs({ backups }: Environment, location: DatabaseLocation): Job[] {
+  if (backups === null) return [];
+  const folder = resolve(root, backups.folder);
+  return [createMakeBackup({ ...backups, folder, location, now: () => Temporal.Now.instant() })];
 }
 
 function liveSource(

@@ -45,6 +45,8 @@ export interface Environment {
   readonly limitReads: boolean;
   /** False if this instance only answers requests and leaves jobs to others. */
   readonly workOffJobs: boolean;
+  /** Null if this instance makes no backups. */
+  readonly backups: { readonly folder: string; readonly keep: number } | null;
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
   readonly live: LiveSettings;
@@ -165,6 +167,8 @@ export function settingsSchema(thisYear: number) {
     PAGE_MEMORY: z.enum(["on", "off"], "on or off").default("on"),
     READ_LIMIT: z.enum(["on", "off"], "on or off").default("on"),
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
+    BACKUP_TO: z.string().nullable().default(null),
+    BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
         error: "off, or the URL of an Ergast-compatible service such as https://api.example.org/ergast/f1",
@@ -228,6 +232,7 @@ export function parseEnvironment(
     cachePages: settings.PAGE_MEMORY === "on",
     limitReads: settings.READ_LIMIT === "on",
     workOffJobs: settings.JOBS === "on",
+    backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
     upstream: { ergastUrl },
     news,
     live: readLiveSettings(settings, clock),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { chown, copyFile, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
@@ -48,6 +48,16 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
   } finally {
     await rm(passwordFile, { force: true });
   }
+}
+
+/** Throws if the data is of another major version of PostgreSQL, which this one can't read. `version` is `18.4.0`. */
+export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, version: string): Promise<void> {
+  const made = (await readFile(join(places.data, "PG_VERSION"), "utf8")).trim();
+  const [major] = version.split(".", 1);
+  if (made === major) return;
+  throw new OperatorError(
+    `The data below ${places.folder} is of PostgreSQL ${made}, and this Gridwalk has ${major}. With the Gridwalk that made it, run npm run backup -- FILE. With this one, set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
+  );
 }
 
 /** Throws if the disk is too full. PostgreSQL would fail halfway with an unclear message. */

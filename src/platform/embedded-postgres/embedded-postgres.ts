@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 
 import { errorCode } from "../operator-error.ts";
 import { binariesCopiedTo, binariesInPlace, findInstalledBinaries, removeOtherCopies } from "./binaries.ts";
-import { ensureCluster } from "./cluster.ts";
+import { ensureCluster, ensureSameMajor } from "./cluster.ts";
 import { canListenIn, chooseEndpointKind, type EmbeddedLocation, type EndpointKind, locationAt } from "./endpoint.ts";
 import { failureKind, type Lease } from "./lease.ts";
 import { preparePlaces } from "./places.ts";
@@ -41,6 +41,7 @@ export async function openEmbeddedPostgres(options: {
     ? await binariesCopiedTo(places.folder, installed)
     : await binariesInPlace(installed);
   await ensureCluster(places, binaries, options.onFirstStart);
+  await ensureSameMajor(places, installed.version);
 
   const kind = options.endpointKind ?? (await chooseEndpointKind(process.platform, canUseSockets));
 

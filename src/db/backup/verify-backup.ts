@@ -1,0 +1,77 @@
+import { openDatabase, type DatabaseLocation } from "#db/database.ts";
+
+import { readBackup } from "./read-backup.ts";
+import { leftOut, type WrittenBackup } from "./write-backup.ts";
+
+const PERMISSION_DENIED = "42501";
+const MAX_NAME = 63;
+const SUFFIX = "_backup_check";
+
+export class BackupMismatch extends Error {
+  override readonly name = "BackupMismatch";
+}
+
+/**
+ * Restores a backup to a scratch database on the same server, counts its rows and drops it. Throws if the file can't be
+ * restored or has other counts. Returns false if the site's user may not create databases. Only one process at a time
+ * may verify backups of a database.
+ */
+export async function verifyBackup(location: DatabaseLocation, file: string, written: WrittenBackup): Promise<boolean> {
+  const server = openDatabase(location, { max: 1 });
+  try {
+    const [current] = await server.sql<{ name: string }[]>`select current_database() as name`;
+    const name = `${current?.name.slice(0, MAX_NAME - SUFFIX.length)}${SUFFIX}`;
+    const drop = () => server.sql`drop database if exists ${server.sql(name)} with (force)`;
+    // A killed run may have left it.
+    await drop();
+    try {
+      await server.sql`
+        create database ${server.sql(name)} template template0 encoding 'UTF8'
+        locale_provider libc lc_collate 'C' lc_ctype 'C'`;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === PERMISSION_DENIED) return false;
+      throw error;
+    }
+    try {
+      await compare(inDatabase(location, name), file, written);
+      return true;
+    } finally {
+      await drop();
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+async function compare(scratch: DatabaseLocation, file: string, written: WrittenBackup): Promise<void> {
+  const { tables, rows } = await readBackup(scratch, file);
+  const counted = await countRows(scratch);
+  if (tables === written.tables && rows === written.rows && counted === written.rows) return;
+  throw new BackupMismatch(
+    `${written.rows} rows from ${written.tables} tables were written, but ${rows} rows in ${tables} tables were read and ${counted} restored`,
+  );
+}
+
+async function countRows(location: DatabaseLocation): Promise<number> {
+  const { sql, close } = openDatabase(location, { max: 1 });
+  try {
+    const tables = await sql<{ name: string }[]>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('members', 'upstream') and table_type = 'BASE TABLE'`;
+    let sum = 0;
+    for (const { name } of tables.filter((table) => !Object.hasOwn(leftOut, table.name))) {
+      const [row] = await sql<{ rows: number }[]>`select count(*)::float8 as rows from ${sql(name)}`;
+      sum += row?.rows ?? 0;
+    }
+    return sum;
+  } finally {
+    await close();
+  }
+}
+
+function inDatabase(location: DatabaseLocation, database: string): DatabaseLocation {
+  if (location.kind === "socket") return { ...location, database };
+  const url = new URL(location.url);
+  url.pathname = `/${database}`;
+  return { kind: "url", url: url.href };
+}

@@ -1,0 +1,78 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import { verifyBackup } from "#db/backup/verify-backup.ts";
+import { writeBackup } from "#db/backup/write-backup.ts";
+import type { DatabaseLocation } from "#db/database.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import type { Job } from "./job.ts";
+
+export interface BackupOptions {
+  readonly folder: string;
+  /** Number of backups to keep. */
+  readonly keep: number;
+  readonly location: DatabaseLocation;
+  /** Real time. */
+  readonly now: () => Temporal.Instant;
+}
+
+const Data = z.object({ requested: z.boolean().optional() });
+const COMPLETE = /^gridwalk-\d{8}T\d{6}Z\.backup$/;
+/** Files of runs that were killed, or whose backup couldn't be verified. */
+const INCOMPLETE = /^gridwalk-\d{8}T\d{6}Z\.backup\.(?:unverified|unverified\.unfinished)$/;
+
+/**
+ * Writes a backup once a day, restores it to a scratch database to verify it, and deletes the oldest ones. A backup has
+ * its final name only once it has been verified.
+ */
+export function createMakeBackup({ folder, keep, location, now }: BackupOptions): Job<z.infer<typeof Data>> {
+  return {
+    name: "make-backup",
+    data: Data,
+    manualData: { requested: true },
+    // In the early morning in Europe, where no session is near.
+    schedule: "41 3 * * *",
+    alone: true,
+    retries: 3,
+    maxSeconds: 3_600,
+    async run({ data, tools, log }) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const files = await readdir(folder);
+        const name = fileName(now());
+        // The schedule may have enqueued a second run, for example while clocks were set.
+        const isDone = files.some((file) => COMPLETE.test(file) && dayOf(file) === dayOf(name));
+        if (isDone && data.requested !== true) return;
+        await Promise.all(files.filter((file) => INCOMPLETE.test(file)).map((file) => rm(join(folder, file))));
+        const draft = join(folder, `${name}.unverified`);
+        const written = await writeBackup(tools.sql, draft, now());
+        const isVerified = await verifyBackup(location, draft, written);
+        await rename(draft, join(folder, name));
+        const complete = [...files.filter((file) => COMPLETE.test(file)), name].sort();
+        const old = complete.slice(0, -keep);
+        await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
+        if (isVerified) log.info({ file: name, ...written, deleted: old.length }, "made and verified a backup");
+        else
+          log.warn(
+            { file: name, ...written, deleted: old.length },
+            "made a backup but couldn't verify it: the database user may not create databases",
+          );
+      } catch (error) {
+        log.error({ err: error, folder }, "failed to make a backup");
+        throw error;
+      }
+    },
+  };
+}
+
+/** The name sorts by time: gridwalk-20261124T034100Z.backup. */
+function fileName(now: Temporal.Instant): string {
+  return `gridwalk-${now.toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "")}.backup`;
+}
+
+function dayOf(file: string): string {
+  return file.slice(0, "gridwalk-20261124".length);
+}
