@@ -312,9 +312,10 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
   const { databaseUrl } = environment;
   if (databaseUrl !== null) {
     const location = { kind: "url", url: databaseUrl } as const;
-    await migrateDatabase(location).catch((error: unknown) => {
+    const schema = await migrateDatabase(location).catch((error: unknown) => {
       throw explainDatabaseFailure(error, databaseUrl);
     });
+    reportNewerSchema(schema, log);
     return location;
   }
   const home = resolve(root, environment.home);
@@ -327,10 +328,16 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
   );
   const { location } = await opening;
   await reportOrphans(log);
-  await migrateDatabase(location).catch((error: unknown) => {
+  const schema = await migrateDatabase(location).catch((error: unknown) => {
     throw explainHomeFailure(error, home);
   });
+  reportNewerSchema(schema, log);
   return location;
+}
+
+function reportNewerSchema(schema: "current" | "newer", log: Logger): void {
+  if (schema === "newer")
+    log.warn("the database was migrated by a newer version of Gridwalk, which this one can work with");
 }
 
 /**

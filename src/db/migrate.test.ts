@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { createEmptyDatabase } from "../../tests/support/database.ts";
-import { migrateDatabase, migrationsFolder, unsupportedReason, upgradeFolder } from "./migrate.ts";
+import { createEmptyDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { migrateDatabase, migrationsFolder, oldestCompatible, unsupportedReason, upgradeFolder } from "./migrate.ts";
 
 test("explains why it rejects an old server or an encoding other than UTF-8", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
@@ -46,17 +47,61 @@ test("runs only migrations, not upgrade steps, in a new database", async () => {
   }
 });
 
-test("rejects a schema made by a newer version and leaves it unchanged", async () => {
+async function migrateFurther({ sql }: TestDatabase): Promise<void> {
+  await sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'from a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
+}
+
+test("works on a newer schema that only adds to its own, and leaves it unchanged", async () => {
+  const database = await createEmptyDatabase();
+  try {
+    expect(await migrateDatabase(database.location)).toBe("current");
+    await migrateFurther(database);
+    const before = await database.sql`select * from drizzle.__drizzle_migrations`;
+    expect(await migrateDatabase(database.location)).toBe("newer");
+    expect(await database.sql`select * from drizzle.__drizzle_migrations`).toEqual(before);
+  } finally {
+    await database.drop();
+  }
+});
+
+test("rejects a newer schema that needs a newer program, and leaves it unchanged", async () => {
   const database = await createEmptyDatabase();
   try {
     await migrateDatabase(database.location);
-    await database.sql`
-      insert into drizzle.__drizzle_migrations (hash, created_at)
-      select 'from a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
+    await migrateFurther(database);
     const before = await database.sql`select * from drizzle.__drizzle_migrations`;
+    await database.sql`
+      update drizzle.oldest_compatible set migration = (select max(created_at) from drizzle.__drizzle_migrations)`;
+    await expect(migrateDatabase(database.location)).rejects.toThrow(/newer version of Gridwalk/);
+    // As made by a version that didn't record it.
+    await database.sql`drop table drizzle.oldest_compatible`;
     await expect(migrateDatabase(database.location)).rejects.toThrow(/newer version of Gridwalk/);
     expect(await database.sql`select * from drizzle.__drizzle_migrations`).toEqual(before);
   } finally {
     await database.drop();
+  }
+});
+
+test("a contract step excludes programs that lack its expand step, and an expand step excludes none", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
+  try {
+    const write = async (files: Readonly<Record<string, string>>) => {
+      const entries = Object.keys(files).map((tag, index) => ({ tag, when: index + 1 }));
+      await mkdir(join(folder, "meta"), { recursive: true });
+      await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
+      for (const [tag, text] of Object.entries(files)) await writeFile(join(folder, `${tag}.sql`), text);
+    };
+    const known = { "0000_initial": "", "0007_driver_news": "" };
+    await write(known);
+    expect(await oldestCompatible(folder)).toBe(2);
+    const expanded = { ...known, "0008_new_name": "ALTER TABLE t ADD COLUMN b text;" };
+    await write(expanded);
+    expect(await oldestCompatible(folder)).toBe(2);
+    await write({ ...expanded, "0009_old_name": "-- contract after 0008_new_name\nALTER TABLE t DROP COLUMN a;" });
+    expect(await oldestCompatible(folder)).toBe(3);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type { ReservedSql } from "postgres";
 
@@ -22,18 +23,65 @@ const OLDEST_MAJOR_VERSION = 15;
 // Arbitrary, but different from all other advisory locks.
 const MIGRATION_LOCK = 1_950_2027;
 
-/** Migrates the database. If several instances start together, one migrates while the others wait. */
-export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
-  await withMigrationLock(location, async (db, lastMs) => {
+/** Last migration before older programs were allowed to run on newer schemas. */
+const OLDEST_COMPATIBLE = "0007_driver_news";
+
+/**
+ * Migrates the database. If several instances start together, one migrates while the others wait. Returns "newer" if a
+ * newer version has migrated it in a way that this one can work with. Otherwise a newer schema is rejected.
+ */
+export async function migrateDatabase(location: DatabaseLocation): Promise<"current" | "newer"> {
+  return withMigrationLock(location, async (db, lastMs) => {
     const { entries } = await readJournal(migrationsFolder);
     const moments = entries.map(({ when }) => when);
-    if (lastMs !== null && lastMs > Math.max(...moments))
+    const newest = Math.max(...moments);
+    if (lastMs !== null && lastMs > newest) {
+      const oldest = await findOldestCompatible(db);
+      if (oldest !== null && oldest <= newest) return "newer";
       throw new UnsupportedDatabaseError(
         "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
       );
+    }
     // The last upgrade has the timestamp of the first migration, which therefore counts as done.
     if (lastMs !== null && lastMs < Math.min(...moments)) await migrate(db, { migrationsFolder: upgradeFolder });
     await migrate(db, { migrationsFolder });
+    await recordOldestCompatible(db, await oldestCompatible(migrationsFolder));
+    return "current";
+  });
+}
+
+/** Returns the migration that a contract step requires programs to know, from its line "-- contract after NAME". */
+export function contractOf(migration: string): string | null {
+  return /^-- contract after (\w+)$/m.exec(migration)?.[1] ?? null;
+}
+
+/**
+ * Returns the timestamp of a migration: programs that know it can use the schema that all migrations in `folder` make.
+ * Expand steps don't change it, contract steps do.
+ */
+export async function oldestCompatible(folder: string): Promise<number> {
+  const { entries } = await readJournal(folder);
+  const texts = await Promise.all(entries.map(({ tag }) => readFile(join(folder, `${tag}.sql`), "utf8")));
+  const required = new Set([OLDEST_COMPATIBLE, ...texts.flatMap((text) => contractOf(text) ?? [])]);
+  return Math.max(...entries.filter(({ tag }) => required.has(tag)).map(({ when }) => when));
+}
+
+/** Returns null if the schema was made before this was recorded. */
+async function findOldestCompatible(db: Database): Promise<number | null> {
+  const [table] = await db.execute<{ there: boolean }>(sql`
+    select to_regclass('drizzle.oldest_compatible') is not null as there`);
+  if (table?.there !== true) return null;
+  const [row] = await db.execute<{ migration: string }>(sql`select migration from drizzle.oldest_compatible`);
+  return row === undefined ? null : Number(row.migration);
+}
+
+/** Older programs read this, so the table has to stay as it is. */
+async function recordOldestCompatible(db: Database, migration: number): Promise<void> {
+  if ((await findOldestCompatible(db)) === migration) return;
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`create table if not exists drizzle.oldest_compatible (migration bigint not null)`);
+    await transaction.execute(sql`delete from drizzle.oldest_compatible`);
+    await transaction.execute(sql`insert into drizzle.oldest_compatible (migration) values (${migration})`);
   });
 }
 
@@ -54,7 +102,7 @@ export async function migrateUpTo(location: DatabaseLocation, lastMs: number): P
 }
 
 interface Journal {
-  readonly entries: readonly { readonly when: number }[];
+  readonly entries: readonly { readonly tag: string; readonly when: number }[];
 }
 
 async function readJournal(folder: string): Promise<Journal> {
@@ -73,22 +121,23 @@ async function withFolderOf(source: string, journal: Journal, use: (folder: stri
 }
 
 /** Runs `work` in one instance at a time. `lastMs` is the timestamp of the last migration, or null if there is none. */
-async function withMigrationLock(
+async function withMigrationLock<T>(
   location: DatabaseLocation,
-  work: (db: Database, lastMs: number | null) => Promise<void>,
-): Promise<void> {
+  work: (db: Database, lastMs: number | null) => Promise<T>,
+): Promise<T> {
   // One connection holds the lock while the other migrates.
-  const { sql, db, close } = openDatabase(location, { max: 2 });
+  const { sql: pool, db, close } = openDatabase(location, { max: 2 });
   try {
-    const holder = await sql.reserve();
+    const holder = await pool.reserve();
     try {
       const [server] = await holder<{ version: string; encoding: string }[]>`
         select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`;
       const reason = server && unsupportedReason(Number(server.version), server.encoding);
       if (reason != null) throw new UnsupportedDatabaseError(reason);
       await holder`select pg_advisory_lock(${MIGRATION_LOCK})`;
-      await work(db, await findLastMigration(holder));
+      const result = await work(db, await findLastMigration(holder));
       await holder`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+      return result;
     } finally {
       holder.release();
     }
@@ -97,11 +146,13 @@ async function withMigrationLock(
   }
 }
 
-async function findLastMigration(sql: ReservedSql): Promise<number | null> {
-  const [table] = await sql<{ there: boolean }[]>`
+async function findLastMigration(holder: ReservedSql): Promise<number | null> {
+  const [table] = await holder<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
   if (table?.there !== true) return null;
-  const [last] = await sql<{ when: string | null }[]>`select max(created_at) as when from drizzle.__drizzle_migrations`;
+  const [last] = await holder<
+    { when: string | null }[]
+  >`select max(created_at) as when from drizzle.__drizzle_migrations`;
   return last?.when == null ? null : Number(last.when);
 }
 

@@ -49,17 +49,14 @@ export function createMakeBackup({ folder, keep, location, now }: BackupOptions)
         await Promise.all(files.filter((file) => INCOMPLETE.test(file)).map((file) => rm(join(folder, file))));
         const draft = join(folder, `${name}.unverified`);
         const written = await writeBackup(tools.sql, draft, now());
-        const isVerified = await verifyBackup(location, draft, written);
+        const obstacle = await verifyBackup(location, draft, written);
         await rename(draft, join(folder, name));
         const complete = [...files.filter((file) => COMPLETE.test(file)), name].sort();
         const old = complete.slice(0, -keep);
         await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
-        if (isVerified) log.info({ file: name, ...written, deleted: old.length }, "made and verified a backup");
-        else
-          log.warn(
-            { file: name, ...written, deleted: old.length },
-            "made a backup but couldn't verify it: the database user may not create databases",
-          );
+        const made = { file: name, ...written, deleted: old.length };
+        if (obstacle === null) log.info(made, "made and verified a backup");
+        else log.warn({ ...made, reason: obstacle }, "made a backup but couldn't verify it");
       } catch (error) {
         log.error({ err: error, folder }, "failed to make a backup");
         throw error;

@@ -1,5 +1,6 @@
 import { openDatabase, type DatabaseLocation } from "#db/database.ts";
 
+import { BackupUnreadable } from "./format.ts";
 import { readBackup } from "./read-backup.ts";
 import { leftOut, type WrittenBackup } from "./write-backup.ts";
 
@@ -13,10 +14,14 @@ export class BackupMismatch extends Error {
 
 /**
  * Restores a backup to a scratch database on the same server, counts its rows and drops it. Throws if the file can't be
- * restored or has other counts. Returns false if the site's user may not create databases. Only one process at a time
- * may verify backups of a database.
+ * restored or has other counts. Returns why it couldn't be verified, or null. Only one process at a time may verify
+ * backups of a database.
  */
-export async function verifyBackup(location: DatabaseLocation, file: string, written: WrittenBackup): Promise<boolean> {
+export async function verifyBackup(
+  location: DatabaseLocation,
+  file: string,
+  written: WrittenBackup,
+): Promise<string | null> {
   const server = openDatabase(location, { max: 1 });
   try {
     const [current] = await server.sql<{ name: string }[]>`select current_database() as name`;
@@ -29,12 +34,18 @@ export async function verifyBackup(location: DatabaseLocation, file: string, wri
         create database ${server.sql(name)} template template0 encoding 'UTF8'
         locale_provider libc lc_collate 'C' lc_ctype 'C'`;
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === PERMISSION_DENIED) return false;
+      if (error instanceof Error && "code" in error && error.code === PERMISSION_DENIED)
+        return "the database user may not create databases";
       throw error;
     }
     try {
       await compare(inDatabase(location, name), file, written);
-      return true;
+      return null;
+    } catch (error) {
+      // After a newer version has been stopped, its schema is unknown here.
+      if (error instanceof BackupUnreadable && error.cause instanceof RangeError)
+        return "a newer version of Gridwalk has migrated the database";
+      throw error;
     } finally {
       await drop();
     }
