@@ -391,8 +391,8 @@ async function loadServer(): Promise<CreateListener> {
   const buildDirectory = join(root, "build");
   const { createServer, importPages } = await import("./server.ts");
   await importPages(buildDirectory);
-  return ({ services, readerChanges }, _http, { cachePages, limitReads }, readinessDb) =>
-    createServer(services, { buildDirectory, cachePages, limitReads, readinessDb, readerChanges });
+  return ({ services, readerChanges }, _http, { cachePages, limitReads, serviceWorker }, readinessDb) =>
+    createServer(services, { buildDirectory, cachePages, limitReads, serviceWorker, readinessDb, readerChanges });
 }
 
 function siteTimeText(clock: Clock): string {

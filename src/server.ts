@@ -63,6 +63,8 @@ export interface ServerOptions {
    * requests.
    */
   readonly limitReads?: boolean;
+  /** False replaces the service worker with one that removes itself and all that any version has kept. */
+  readonly serviceWorker?: boolean;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
   /** Without it, signed-in readers are looked up for every page. */
@@ -95,7 +97,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const shared = { enabled, facts: () => services.facts };
   const headers = commonHeaders(services.settings);
   const cache = new PageCache({ ...shared, ttlMs: watchChanges(services), headers });
-  const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`);
+  const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`, options.serviceWorker);
   const readers = new KnownReaders({ services, changes: options.readerChanges ?? null });
   const covers = new ReaderClocks(services);
   const accountClocks = new AccountClocks(services, readers);

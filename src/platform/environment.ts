@@ -43,6 +43,8 @@ export interface Environment {
   /** False only for benchmarks of rendering. */
   readonly cachePages: boolean;
   readonly limitReads: boolean;
+  /** False if browsers are to remove the site's service worker. */
+  readonly serviceWorker: boolean;
   /** False if this instance only answers requests and leaves jobs to others. */
   readonly workOffJobs: boolean;
   /** Null if this instance makes no backups. */
@@ -169,6 +171,7 @@ export function settingsSchema(thisYear: number) {
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
     BACKUP_TO: z.string().nullable().default(null),
     BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
+    SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
         error: "off, or the URL of an Ergast-compatible service such as https://api.example.org/ergast/f1",
@@ -231,6 +234,7 @@ export function parseEnvironment(
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
     cachePages: settings.PAGE_MEMORY === "on",
     limitReads: settings.READ_LIMIT === "on",
+    serviceWorker: settings.SERVICE_WORKER === "on",
     workOffJobs: settings.JOBS === "on",
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
     upstream: { ergastUrl },

@@ -17,6 +17,10 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+const WORKER = "/sw.js";
+/** A worker's own policy, not its page's, limits what it may load. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 interface Asset {
   readonly file: string;
   readonly size: number;
@@ -27,7 +31,7 @@ interface Asset {
 
 /** A worker must be able to be replaced at any time, so browsers ask for its file whenever they look for a new version. */
 function cacheControl({ immutable }: Asset, url: string): string {
-  if (url === "/sw.js") return "no-cache";
+  if (url === WORKER) return "no-cache";
   return immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
@@ -39,7 +43,7 @@ export class Assets {
     this.#assets = assets;
   }
 
-  static async list(directory: string): Promise<Assets> {
+  static async list(directory: string, serviceWorker = true): Promise<Assets> {
     const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );
@@ -67,6 +71,8 @@ export class Assets {
         },
       });
     }
+    const retired = assets.get("/sw-off.js");
+    if (!serviceWorker && retired !== undefined) assets.set(WORKER, retired);
     return new Assets(assets);
   }
 
@@ -82,6 +88,7 @@ export class Assets {
       vary: "Accept-Encoding",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
+      ...(url === WORKER && { "content-security-policy": WORKER_POLICY }),
       ...(variant && { "content-encoding": encoding }),
     };
     if (request.method === "HEAD") {

@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 import { openFirstPage } from "./router/first-page.tsx";
 import { HydratedPage, prepareForReader } from "./router/hydrated-page.tsx";
+import { registerWorker } from "./service-worker/register.ts";
 
 function hydrate(page: React.ReactNode): void {
   startTransition(() => {
@@ -19,4 +20,5 @@ else {
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(<HydratedPage router={router} />);
   prepareForReader(router);
+  registerWorker();
 }

@@ -29,6 +29,8 @@ const test = base.extend<object, { pushService: TestPushService }>({
   ],
 });
 
+test.use({ serviceWorkers: "allow" });
+
 /** Gives the browser a push service on this machine, because its own needs the internet. */
 async function usePushService(page: Page, service: TestPushService, browser: string): Promise<void> {
   await page.addInitScript((given) => {

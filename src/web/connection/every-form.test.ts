@@ -23,6 +23,8 @@ const FETCHES_DIRECTLY = [
   "routes/follow/push-client.ts",
   "routes/home/news-reload.ts",
   "routes/reaction-game/rounds.ts",
+  "service-worker/kept-pages.ts",
+  "service-worker/offline.ts",
   "service-worker/push.ts",
 ];
 

@@ -25,6 +25,13 @@ export interface SubscriptionChange extends LastingEvent {
   readonly newSubscription: PushSubscription | null;
 }
 
+export interface PageRequest extends LastingEvent {
+  readonly request: Request;
+  /** The browser's own request for the page, sent while the worker starts. Undefined if it sent none. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
 interface WindowClient {
   readonly url: string;
   focus(): Promise<WindowClient>;
@@ -35,6 +42,7 @@ export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: {
     readonly pushManager: PushManager;
+    readonly navigationPreload?: { enable(): Promise<void> };
     showNotification(title: string, options: Record<string, unknown>): Promise<void>;
     unregister(): Promise<boolean>;
   };
@@ -48,6 +56,7 @@ export interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: PageRequest) => void): void;
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
   addEventListener(type: "pushsubscriptionchange", listener: (event: SubscriptionChange) => void): void;

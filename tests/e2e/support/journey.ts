@@ -68,6 +68,7 @@ export { expect, moments };
 
 async function watchPage(page: Page, siteUrl: string, complaints: string[]): Promise<void> {
   page.on("console", (message) => {
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     // Violations of the Content-Security-Policy are logged as errors too.
     if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
   });

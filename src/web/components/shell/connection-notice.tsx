@@ -10,6 +10,7 @@ import {
   watchOnLine,
 } from "../../connection/connection-state.ts";
 import { guardForms, isSendingForm } from "../../connection/guard-forms.ts";
+import { isKept, useKeptAt } from "../../connection/kept-copy.ts";
 import { isRestoringPage, keepPagesOf } from "../../connection/kept-router.ts";
 import { siteAnswers } from "../../connection/probe.ts";
 import { problemText, restoredText } from "../../connection/problem.ts";
@@ -24,6 +25,7 @@ export function ConnectionNotice() {
   }, [router]);
   useEffect(watchOnLine, []);
   useEffect(guardForms, []);
+  const [keptAt, dismissKept] = useKeptAt(() => void router?.revalidate());
   const { title, text } = problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
   return (
     <div className={styles.place}>
@@ -37,6 +39,21 @@ export function ConnectionNotice() {
             className={`icon-button ${styles.close}`}
             aria-label="Close message"
             onClick={dismissProblem}
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      {keptAt && !problem && (
+        <div className={styles.card}>
+          <Notice kind="warning" title={navigator.onLine ? "Gridwalk didn’t respond." : "You’re offline."}>
+            This is how the page looked {keptAt}.
+          </Notice>
+          <button
+            type="button"
+            className={`icon-button ${styles.close}`}
+            aria-label="Close message"
+            onClick={dismissKept}
           >
             <X size={20} aria-hidden="true" />
           </button>
@@ -73,6 +90,11 @@ function CheckFirst() {
       if (answers) {
         blocker.proceed();
         reportAnswer();
+        return;
+      }
+      const { pathname, search, hash } = blocker.location;
+      if (!wasSending && (await isKept(pathname + search))) {
+        window.location.assign(pathname + search + hash);
         return;
       }
       const kind = navigator.onLine ? "unreachable" : "offline";

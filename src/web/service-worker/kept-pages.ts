@@ -1,0 +1,131 @@
+const MAX_PAGES = 40;
+const MAX_BYTES = 8 * 1024 * 1024;
+const KEPT_AT = "x-kept-at";
+const KEPT_BYTES = "x-kept-bytes";
+const FILE = /\/(?:assets\/[\w.-]+\.(?:js|css|woff2|svg|png)|flags\/[\w-]+\.svg)/g;
+
+/** A page may be kept if it's the same for all visitors. Only those are marked public. */
+export function isForEveryone(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    response.headers.get("content-type")?.startsWith("text/html") === true &&
+    /\bpublic\b/.test(response.headers.get("cache-control") ?? "")
+  );
+}
+
+/** True for answers to readers who are logged in, spoiler-free or in the time machine. */
+export function isForOneReader(response: Response): boolean {
+  return response.headers.get("cache-control") === "private, no-cache";
+}
+
+/** Marks a kept page with the time when it was loaded, for the notice on it. */
+export function stampPage(html: string, keptAt: string): string {
+  return html.replace("<html ", `<html data-kept-at="${keptAt}" `);
+}
+
+/** The pages that this browser saw last, and the files that they need. */
+export class KeptPages {
+  readonly #pages: string;
+  readonly #files: string;
+  /** Goes up whenever pages are forgotten, because a page that was requested before that must not be kept after it. */
+  #era = 0;
+
+  constructor(version: string) {
+    this.#pages = `pages-${version}`;
+    this.#files = `files-${version}`;
+  }
+
+  get era(): number {
+    return this.#era;
+  }
+
+  async install(files: readonly string[]): Promise<void> {
+    await (await caches.open(this.#files)).addAll([...files]);
+  }
+
+  /** Deletes what other versions have kept. */
+  async removeOthers(): Promise<void> {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => name !== this.#pages && name !== this.#files).map((name) => caches.delete(name)),
+    );
+  }
+
+  /** Files stay the same as long as the build does. */
+  async file(request: Request): Promise<Response> {
+    const files = await caches.open(this.#files);
+    const kept = await files.match(request.url);
+    if (kept !== undefined) return kept;
+    const response = await fetch(request);
+    if (response.status === 200) await files.put(request.url, response.clone());
+    return response;
+  }
+
+  async forget(): Promise<void> {
+    this.#era += 1;
+    await caches.delete(this.#pages);
+  }
+
+  async find(path: string): Promise<Response | null> {
+    const kept = await (await caches.open(this.#pages)).match(path);
+    if (kept === undefined) return null;
+    const html = stampPage(await kept.text(), kept.headers.get(KEPT_AT) ?? "");
+    return new Response(html, { headers: kept.headers });
+  }
+
+  /** Returns how old a page is, in milliseconds, or Infinity if it isn't kept. */
+  async age(path: string, now: number): Promise<number> {
+    const kept = await (await caches.open(this.#pages)).match(path);
+    return kept === undefined ? Infinity : now - Date.parse(kept.headers.get(KEPT_AT) ?? "");
+  }
+
+  /** Returns the kept pages, the last one first. */
+  async list(): Promise<{ readonly path: string; readonly title: string }[]> {
+    const pages = await caches.open(this.#pages);
+    const listed = [];
+    for (const { url } of await pages.keys()) {
+      const html = (await (await pages.match(url))?.text()) ?? "";
+      const { pathname, search } = new URL(url);
+      listed.unshift({ path: pathname + search, title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname });
+    }
+    return listed;
+  }
+
+  /** Keeps a page that was requested in this era, together with its files. */
+  async keep(path: string, response: Response, era: number, now: number): Promise<void> {
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+    headers.set(KEPT_AT, new Date(now).toISOString());
+    headers.set(KEPT_BYTES, String(html.length));
+    await this.#keepFiles(html);
+    if (era !== this.#era) return;
+    const pages = await caches.open(this.#pages);
+    await pages.delete(path);
+    await pages.put(path, new Response(html, { headers }));
+    if (era === this.#era) await this.#removeOldest(pages);
+    else await caches.delete(this.#pages);
+  }
+
+  async #keepFiles(html: string): Promise<void> {
+    const files = await caches.open(this.#files);
+    const names = new Set(html.match(FILE));
+    const missing = await Promise.all(
+      [...names].map(async (name) => ((await files.match(name)) === undefined ? [name] : [])),
+    );
+    await files.addAll(missing.flat());
+  }
+
+  async #removeOldest(pages: Cache): Promise<void> {
+    const kept = await pages.keys();
+    let count = 0;
+    let bytes = 0;
+    // The oldest come first.
+    for (const request of kept.toReversed()) {
+      count += 1;
+      bytes += Number((await pages.match(request))?.headers.get(KEPT_BYTES) ?? 0);
+      if (count > MAX_PAGES || bytes > MAX_BYTES) await pages.delete(request);
+    }
+  }
+}

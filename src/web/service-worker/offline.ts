@@ -1,0 +1,108 @@
+import { isForEveryone, isForOneReader, type KeptPages } from "./kept-pages.ts";
+import { noConnectionPage } from "./no-connection-page.ts";
+import type { PageRequest, WorkerScope } from "./worker-scope.ts";
+
+/** Kept even if the reader hasn't opened them yet. */
+const ESSENTIAL_PAGES = ["/", "/schedule", "/fun", "/reaction-game", "/fun/guess-the-driver", "/fun/guess-the-circuit"];
+const ESSENTIAL_AGE_MS = 3_600_000;
+/** A page opened by script is kept at most this often, because open pages reload their data. */
+const REOPENED_AGE_MS = 600_000;
+/** After this time, a kept page is shown instead. */
+const PATIENCE_MS = 8_000;
+
+/** Shows pages that this browser has seen when the site can't be reached. */
+export function workOffline(scope: WorkerScope, kept: KeptPages, files: readonly string[]): void {
+  // A new version waits until no page of the old one is open. It then has all its files, and the old ones can go.
+  scope.addEventListener("install", (event) => event.waitUntil(kept.install(files)));
+  scope.addEventListener("activate", (event) => event.waitUntil(start(scope, kept)));
+  scope.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (url.origin !== scope.location.origin) return;
+    // Sent to find out whether the site answers.
+    if (request.method === "HEAD") return;
+    if (request.method !== "GET") {
+      // Any form may log the reader in or out, or switch a mode.
+      if (!url.pathname.startsWith("/api/") || url.pathname.startsWith("/api/auth/")) event.waitUntil(kept.forget());
+    } else if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/flags/"))
+      event.respondWith(kept.file(request));
+    else if (request.mode === "navigate") event.respondWith(openPage(event, url, kept));
+    else if (url.pathname.endsWith(".data")) event.respondWith(loadData(event, url, kept));
+  });
+}
+
+async function start({ registration, clients }: WorkerScope, kept: KeptPages): Promise<void> {
+  await kept.removeOthers();
+  await registration.navigationPreload?.enable();
+  await clients.claim();
+  // Pages that were opened before the worker started aren't kept yet.
+  await keepEssential(kept).catch(reportFailure);
+}
+
+async function openPage(event: PageRequest, url: URL, kept: KeptPages): Promise<Response> {
+  const path = url.pathname + url.search;
+  const { era } = kept;
+  const answer = load(event);
+  event.waitUntil(answer.then((response) => look(path, response.clone(), era, kept)).catch(reportFailure));
+  const instead = wait(PATIENCE_MS).then(() => kept.find(path));
+  try {
+    return (await Promise.race([answer, instead])) ?? (await answer);
+  } catch (error) {
+    console.info("failed to load the page", error);
+    return (await kept.find(path)) ?? noConnectionPage(await kept.list());
+  }
+}
+
+async function load({ request, preloadResponse }: PageRequest): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+/** Keeps the page that belongs to the data, because links within the site load only data. */
+async function loadData(event: PageRequest, url: URL, kept: KeptPages): Promise<Response> {
+  const response = await fetch(event.request);
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/\/_(?:root)?\.data$/, "/").replace(/\.data$/, "");
+  page.searchParams.delete("_routes");
+  if (isForOneReader(response)) await kept.forget();
+  else if (response.status === 200)
+    event.waitUntil(keepAfresh(page.pathname + page.search, REOPENED_AGE_MS, kept).catch(reportFailure));
+  return response;
+}
+
+async function look(path: string, response: Response, era: number, kept: KeptPages): Promise<void> {
+  if (isForOneReader(response)) return kept.forget();
+  if (!isForEveryone(response)) return;
+  await kept.keep(path, response, era, Date.now());
+  await keepEssential(kept);
+}
+
+async function keepEssential(kept: KeptPages): Promise<void> {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  // One after another, to leave the connection to the reader.
+  for (const path of ESSENTIAL_PAGES) {
+    const isForReader = await keepAfresh(path, ESSENTIAL_AGE_MS, kept);
+    if (isForReader) return;
+  }
+}
+
+/** Loads and keeps a page unless it's already kept and new enough. Returns true if it's only for this reader. */
+async function keepAfresh(path: string, maxAgeMs: number, kept: KeptPages): Promise<boolean> {
+  const { era } = kept;
+  if ((await kept.age(path, Date.now())) < maxAgeMs) return false;
+  const response = await fetch(path, { headers: { accept: "text/html" } });
+  if (isForEveryone(response)) await kept.keep(path, response, era, Date.now());
+  if (!isForOneReader(response)) return false;
+  await kept.forget();
+  return true;
+}
+
+function reportFailure(error: unknown): void {
+  console.info("failed to keep a page", error);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
