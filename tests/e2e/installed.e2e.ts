@@ -13,6 +13,7 @@ test.use({
 
 interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+  readonly screenshots: Manifest["icons"];
   readonly shortcuts: readonly { readonly url: string }[];
   readonly start_url: string;
 }
@@ -44,7 +45,8 @@ test("every address in the manifest answers with what the manifest says", async 
   expect(answer.headers()["content-type"]).toBe("application/manifest+json");
   const manifest = (await answer.json()) as Manifest;
   expect(manifest.icons.length).toBeGreaterThan(3);
-  for (const { src, sizes, type } of manifest.icons) {
+  expect(manifest.screenshots.length).toBe(3);
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const icon = await request.get(src);
     const { width, height, format } = await sharp(await icon.body()).metadata();
     expect([`${width}x${height}`, `image/${format}`, icon.headers()["content-type"]]).toEqual([sizes, type, type]);
@@ -98,6 +100,37 @@ test.describe("on a phone without a connection", () => {
     await expect(age(page)).toHaveCount(0);
     await openWithScript(page, "/teams");
     await expect(page.getByRole("main")).toContainText("McLaren");
+  });
+
+  test("the reaction game, a puzzle and forms work or wait", async ({ page, context }) => {
+    await openWithScript(page, "/");
+    await workerIsReady(page);
+    await openWithScript(page, "/login");
+    await expect.poll(() => keptPages(page)).toContain("/login");
+    await goOffline(context);
+
+    await openWithScript(page, "/reaction-game");
+    const pad = page.locator("[data-pad]");
+    await pad.getByText("Start", { exact: true }).tap();
+    await expect(pad).toHaveAttribute("data-lights", "2");
+    await page.touchscreen.tap(200, 400);
+    await expect(pad).toContainText("Jump start");
+
+    await openWithScript(page, "/fun/guess-the-driver");
+    await page.getByLabel("Guess 1 of 6").fill("Norris");
+    await page.getByRole("button", { name: "Guess" }).tap();
+    await expect(page.getByLabel("Guess 2 of 6")).toBeVisible();
+    await openWithScript(page, "/fun/guess-the-circuit");
+    await page.getByLabel("Guess 1 of 5").fill("Monza");
+    await page.getByRole("button", { name: "Guess" }).tap();
+    await expect(page.getByRole("list", { name: "Your guesses" })).toContainText(/km away/);
+
+    await openWithScript(page, "/login");
+    await page.getByLabel("Email").fill("fan@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).tap();
+    await expect(page.getByRole("alert").filter({ hasText: /offline|didn’t respond/ })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("fan@example.org");
   });
 
   test("opens a kept page from a link, and stays on the page if the next one isn’t kept", async ({ page, context }) => {
