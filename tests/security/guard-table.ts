@@ -52,7 +52,9 @@ GET     /circuits/monza                                        200
 GET     /fun                                                   200
 GET     /fun/title-simulator                                   200
 GET     /fun/guess-the-driver                                  200
+GET     /fun/guess-the-driver/puzzle.json                      200
 GET     /fun/guess-the-circuit                                 200
+GET     /fun/guess-the-circuit/puzzle.json                     200
 GET     /fun/predictor                                         200
 POST    /fun/predictor                                         /login!log-in-to-predict  400                400                  400                  /login!log-in-to-predict  /login!log-in-to-predict
 GET     /reaction-game                                         200

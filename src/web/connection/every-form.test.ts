@@ -21,6 +21,7 @@ const FETCHES_DIRECTLY = [
   "live/use-official.ts",
   "replay/open-replay.ts",
   "routes/follow/push-client.ts",
+  "routes/fun/use-own-rounds.ts",
   "routes/home/news-reload.ts",
   "routes/reaction-game/rounds.ts",
   "service-worker/kept-pages.ts",

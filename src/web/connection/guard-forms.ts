@@ -4,9 +4,14 @@ import { siteAnswers } from "./probe.ts";
 const cleared = new WeakSet<HTMLFormElement>();
 let isPosting = false;
 
-/** True only during a form's submit event. */
+/** True only while a form is being submitted, and while the router starts to send it. */
 export function isSendingForm(): boolean {
   return isPosting;
+}
+
+export function markSending(): void {
+  isPosting = true;
+  setTimeout(() => (isPosting = false));
 }
 
 /** True if the connection has just been checked and the browser is about to send this form natively. */
@@ -20,9 +25,7 @@ export function isCleared(form: HTMLFormElement): boolean {
  */
 export function guardForms(): () => void {
   const capture = (event: SubmitEvent): void => {
-    if (!isPost(event)) return;
-    isPosting = true;
-    setTimeout(() => (isPosting = false));
+    if (isPost(event)) markSending();
   };
   const bubble = (event: SubmitEvent): void => {
     const form = event.target;

@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
 
+import { connectionState } from "./connection-state.ts";
 import { siteAnswers } from "./probe.ts";
 
 const DAY_MS = 86_400_000;
 const PROBE_MS = 10_000;
+
+/** True if the last request got no answer, the browser is offline, or the service worker has kept this page. */
+export function isCutOff(): boolean {
+  return connectionState().isDoubtful || document.documentElement.dataset["keptAt"] !== undefined;
+}
 
 /** True if the service worker has kept the page for reading offline. */
 export async function isKept(path: string): Promise<boolean> {
@@ -36,6 +42,7 @@ export function useKeptAt(reload: () => void): readonly [string | null, () => vo
     const probe = async (): Promise<void> => {
       if (document.hidden || !(await siteAnswers())) return;
       stop();
+      delete document.documentElement.dataset["keptAt"];
       setText(null);
       reload();
     };

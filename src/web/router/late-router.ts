@@ -13,6 +13,7 @@ import {
 } from "react-router";
 
 import { reportProblem } from "../connection/connection-state.ts";
+import { markSending } from "../connection/guard-forms.ts";
 
 /** The page that the document shows, with those parts of a router that work without loading anything. */
 export interface FirstPage extends Pick<
@@ -89,6 +90,8 @@ export function lateRouter(page: FirstPage): LateRouter {
     },
     async navigate(to: To | number | null, options?: RouterNavigateOptions) {
       const opened = await open().catch(() => null);
+      // The form's submit event ended while the router's code was loading.
+      if (opened !== null && isPost(options)) markSending();
       if (opened === null) leaveWithoutRouter(to, options);
       else await (typeof to === "number" ? opened.navigate(to) : opened.navigate(to, options));
     },
@@ -129,12 +132,16 @@ export function lateRouter(page: FirstPage): LateRouter {
   return late as LateRouter;
 }
 
+function isPost(options: RouterNavigateOptions | undefined): boolean {
+  return options !== undefined && "formMethod" in options && options.formMethod?.toLowerCase() === "post";
+}
+
 /**
  * Without a connection, the page stays and shows a notice. Otherwise the browser loads the page, because a new release
  * may have replaced the router's files.
  */
 function leaveWithoutRouter(to: To | number | null, options: RouterNavigateOptions | undefined): void {
-  const isSending = options !== undefined && "formMethod" in options && options.formMethod?.toLowerCase() === "post";
+  const isSending = isPost(options);
   if (!navigator.onLine || isSending || typeof to !== "string") {
     const kind = navigator.onLine ? "unreachable" : "offline";
     reportProblem({ kind, during: isSending ? "sending" : "opening", status: null });

@@ -7,6 +7,7 @@ const page = (cacheControl: string, status = 200, type = "text/html; charset=utf
 
 test("keeps pages that are the same for everyone", () => {
   expect(isForEveryone(page("public, max-age=0, s-maxage=10, must-revalidate"))).toBe(true);
+  expect(isForEveryone(page("public, max-age=0", 200, "application/json"))).toBe(true);
 });
 
 test.each([

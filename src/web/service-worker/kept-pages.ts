@@ -4,12 +4,12 @@ const KEPT_AT = "x-kept-at";
 const KEPT_BYTES = "x-kept-bytes";
 const FILE = /\/(?:assets\/[\w.-]+\.(?:js|css|woff2|svg|png)|flags\/[\w-]+\.svg)/g;
 
-/** A page may be kept if it's the same for all visitors. Only those are marked public. */
+/** A page or a puzzle may be kept if it's the same for all visitors. Only those are marked public. */
 export function isForEveryone(response: Response): boolean {
   return (
     response.status === 200 &&
     !response.redirected &&
-    response.headers.get("content-type")?.startsWith("text/html") === true &&
+    /^(?:text\/html|application\/json)\b/.test(response.headers.get("content-type") ?? "") &&
     /\bpublic\b/.test(response.headers.get("cache-control") ?? "")
   );
 }
@@ -87,7 +87,9 @@ export class KeptPages {
     for (const { url } of await pages.keys()) {
       const html = (await (await pages.match(url))?.text()) ?? "";
       const { pathname, search } = new URL(url);
-      listed.unshift({ path: pathname + search, title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? pathname });
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+      // Puzzles have none.
+      if (title !== undefined) listed.unshift({ path: pathname + search, title });
     }
     return listed;
   }

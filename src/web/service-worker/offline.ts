@@ -3,7 +3,16 @@ import { noConnectionPage } from "./no-connection-page.ts";
 import type { PageRequest, WorkerScope } from "./worker-scope.ts";
 
 /** Kept even if the reader hasn't opened them yet. */
-const ESSENTIAL_PAGES = ["/", "/schedule", "/fun", "/reaction-game", "/fun/guess-the-driver", "/fun/guess-the-circuit"];
+const ESSENTIAL_PAGES = [
+  "/",
+  "/schedule",
+  "/fun",
+  "/reaction-game",
+  "/fun/guess-the-driver",
+  "/fun/guess-the-driver/puzzle.json",
+  "/fun/guess-the-circuit",
+  "/fun/guess-the-circuit/puzzle.json",
+];
 const ESSENTIAL_AGE_MS = 3_600_000;
 /** A page opened by script is kept at most this often, because open pages reload their data. */
 const REOPENED_AGE_MS = 600_000;
@@ -27,6 +36,7 @@ export function workOffline(scope: WorkerScope, kept: KeptPages, files: readonly
     } else if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/flags/"))
       event.respondWith(kept.file(request));
     else if (request.mode === "navigate") event.respondWith(openPage(event, url, kept));
+    else if (url.pathname.endsWith("/puzzle.json")) event.respondWith(loadPuzzle(event, url, kept));
     else if (url.pathname.endsWith(".data")) event.respondWith(loadData(event, url, kept));
   });
 }
@@ -69,6 +79,16 @@ async function loadData(event: PageRequest, url: URL, kept: KeptPages): Promise<
   return response;
 }
 
+async function loadPuzzle({ request }: PageRequest, { pathname, search }: URL, kept: KeptPages): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const puzzle = await kept.find(pathname + search);
+    if (puzzle === null) throw error;
+    return puzzle;
+  }
+}
+
 async function look(path: string, response: Response, era: number, kept: KeptPages): Promise<void> {
   if (isForOneReader(response)) return kept.forget();
   if (!isForEveryone(response)) return;
@@ -90,7 +110,7 @@ async function keepEssential(kept: KeptPages): Promise<void> {
 async function keepAfresh(path: string, maxAgeMs: number, kept: KeptPages): Promise<boolean> {
   const { era } = kept;
   if ((await kept.age(path, Date.now())) < maxAgeMs) return false;
-  const response = await fetch(path, { headers: { accept: "text/html" } });
+  const response = await fetch(path, { headers: { accept: "text/html,application/json" } });
   if (isForEveryone(response)) await kept.keep(path, response, era, Date.now());
   if (!isForOneReader(response)) return false;
   await kept.forget();

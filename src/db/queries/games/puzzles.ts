@@ -6,6 +6,7 @@ import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import { bySurname } from "#domain/people/driver-name.ts";
+import type { PlayableCircuit } from "#domain/games/puzzle/circuit-round.ts";
 import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -56,15 +57,8 @@ export async function listCareers(db: Database, { now, term }: PuzzleDates): Pro
   return careers.toSorted(bySurname);
 }
 
-export interface PuzzleCircuit {
-  readonly id: string;
-  readonly name: string;
-  readonly otherNames: readonly string[];
-  readonly place: string;
-  readonly latitude: number;
-  readonly longitude: number;
+export interface PuzzleCircuit extends PlayableCircuit {
   readonly layoutId: string;
-  readonly races: number;
 }
 
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {

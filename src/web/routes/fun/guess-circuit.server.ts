@@ -3,22 +3,14 @@ import { data } from "react-router";
 
 import { findLayout } from "#db/queries/circuits/layouts.ts";
 import type { PuzzleCircuit } from "#db/queries/games/puzzles.ts";
-import { formatLongDate } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
-import { puzzleCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
-import {
-  circuitShareText,
-  circuitTurn,
-  directionTo,
-  distanceKm,
-  guessedCircuit,
-  MAX_CIRCUIT_GUESSES,
-} from "#domain/games/puzzle/circuit-guess.ts";
+import { circuitTurn, MAX_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
+import { type CircuitPuzzle, circuitOf, circuitRound } from "#domain/games/puzzle/circuit-round.ts";
 import { ofTheDay } from "#domain/games/puzzle/day.ts";
 
 import { servicesContext } from "../../context.ts";
-import { type PuzzleDays, puzzleDate, puzzleDays, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
+import { type PuzzleDays, puzzleDate, puzzleDays, puzzlePools, turnOf } from "./puzzle-day.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,12 +27,6 @@ export async function loadGuessCircuit(context: Context, query: URLSearchParams)
 export type DailyCircuit = Awaited<ReturnType<typeof daily>>;
 export type EndlessCircuit = Awaited<ReturnType<typeof endless>>;
 
-function circuitOf(circuits: readonly PuzzleCircuit[], id: string): PuzzleCircuit {
-  const circuit = circuits.find((candidate) => candidate.id === id);
-  if (circuit === undefined) throw new Error(`The circuit ${id} isn’t part of the puzzle.`);
-  return circuit;
-}
-
 async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
   const layout = await findLayout(context.get(servicesContext).db, layoutId);
   if (layout === null) throw new Error(`There is no layout ${layoutId}.`);
@@ -48,59 +34,22 @@ async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
 }
 
 async function daily(context: Context, circuits: readonly PuzzleCircuit[], days: PuzzleDays, query: URLSearchParams) {
-  const { date } = days;
-  const ids = circuits.map(({ id }) => id);
-  const answer = circuitOf(circuits, ofTheDay("circuit", ids, date));
-  const before = triedOf(query, date, MAX_CIRCUIT_GUESSES).filter((id) => ids.includes(id));
-  const ended = before.includes(answer.id) || before.length === MAX_CIRCUIT_GUESSES;
-  const { text: typed, isPast } = typedGuess(query, date);
-  const guess = ended ? null : guessedCircuit(typed, circuits);
-  const again = guess !== null && before.includes(guess.id);
-  const tried = guess === null || again ? before : [...before, guess.id];
-  const solved = tried.includes(answer.id);
-  const over = solved || tried.length >= MAX_CIRCUIT_GUESSES;
-  const problem = isPast
-    ? ("past" as const)
-    : ended || typed === ""
-      ? null
-      : guess === null
-        ? ("unknown" as const)
-        : again
-          ? ("again" as const)
-          : null;
+  const puzzle = puzzleOf(circuits, days.date);
   return {
     days,
-    day: formatLongDate(date),
-    most: MAX_CIRCUIT_GUESSES,
-    drawing: await drawingOf(context, answer),
-    tried: tried.join("."),
-    rows: tried.map((id) => {
-      const circuit = circuitOf(circuits, id);
-      return {
-        id,
-        name: circuit.name,
-        right: id === answer.id,
-        km: distanceKm(circuit, answer),
-        direction: directionTo(circuit, answer),
-      };
-    }),
-    problem,
-    typed: problem === "unknown" ? typed : "",
-    over: over
-      ? {
-          solved,
-          ...revealed(answer),
-          share: circuitShareText(formatLongDate(date), tried.length, solved),
-          card: puzzleCard(
-            "circuit",
-            date,
-            solved,
-            tried.map((id) => (id === answer.id ? "s" : "f")),
-          ),
-        }
-      : null,
-    names: over ? [] : circuits.map(({ name }) => name),
+    drawing: await drawingOf(context, circuitOf(circuits, puzzle.answerId)),
+    ...circuitRound(puzzle, turnOf(query, days.date, MAX_CIRCUIT_GUESSES)),
   };
+}
+
+function puzzleOf(circuits: readonly PuzzleCircuit[], date: string): CircuitPuzzle {
+  const ids = circuits.map(({ id }) => id);
+  return { date, circuits, answerId: ofTheDay("circuit", ids, date) };
+}
+
+export async function loadCircuitPuzzle(context: Context, date: string): Promise<CircuitPuzzle> {
+  const { circuits } = await puzzlePools(context, date);
+  return puzzleOf(circuits, date);
 }
 
 /** Loads a turn of the endless game. The URL contains the turn, the streak so far and, after an answer, the choice. */

@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
+import { circuitRound } from "#domain/games/puzzle/circuit-round.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { puzzlesInPresentOnly } from "../../guards.server.ts";
@@ -21,6 +22,7 @@ import { answerPuzzle, guessError, PuzzlePage, Today } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
 import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
+import { useOwnRounds } from "./use-own-rounds.ts";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
 export const middleware = [puzzlesInPresentOnly];
@@ -59,8 +61,9 @@ export default function GuessCircuit({ loaderData, matches }: Route.ComponentPro
 }
 
 function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly publicUrl: string | null }) {
-  const { days, day, most, drawing, tried, rows, problem, typed, over, names } = puzzle;
-  useRememberedGuesses("circuitOfTheDay", puzzle);
+  const { view, playHere } = useOwnRounds(puzzle, circuitRound);
+  const { days, day, most, drawing, tried, rows, problem, typed, over, names } = view;
+  useRememberedGuesses("circuitOfTheDay", view, playHere);
   return (
     <PuzzlePage
       title="Guess the circuit"
@@ -84,6 +87,7 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
           names={names}
           typed={typed}
           error={guessError(problem, "circuit", "We don’t know that circuit. Pick one from the list.")}
+          playHere={playHere}
         />
       )}
       <div role="status">
@@ -105,7 +109,7 @@ function Daily({ puzzle, publicUrl }: { readonly puzzle: DailyCircuit; readonly 
         </RuledList>
       )}
       {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
-      <PuzzleStreak name="circuitOfTheDay" puzzle={puzzle} />
+      <PuzzleStreak name="circuitOfTheDay" puzzle={view} />
       <Text as="div" above={8}>
         <Disclosure summary="How it works">
           <ul>

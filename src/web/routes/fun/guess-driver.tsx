@@ -4,6 +4,7 @@ import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
 import type { Hint, HintKind } from "#domain/games/puzzle/driver-guess.ts";
+import { driverRound } from "#domain/games/puzzle/driver-round.ts";
 
 import { Helmet } from "../../components/helmet.tsx";
 import { puzzlesInPresentOnly } from "../../guards.server.ts";
@@ -20,6 +21,7 @@ import { answerPuzzle, guessError, PuzzlePage, Today } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
 import { PuzzleStreak } from "./puzzle-streak.tsx";
 import { ShareBox } from "./share-box.tsx";
+import { useOwnRounds } from "./use-own-rounds.ts";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
 export const middleware = [puzzlesInPresentOnly];
@@ -53,8 +55,9 @@ const labels: Readonly<Record<HintKind, string>> = {
 };
 
 export default function GuessDriver({ loaderData, matches }: Route.ComponentProps) {
-  const { days, day, most, tried, rows, problem, typed, over, names } = loaderData;
-  useRememberedGuesses("driverOfTheDay", loaderData);
+  const { view, playHere } = useOwnRounds(loaderData, driverRound);
+  const { days, day, most, tried, rows, problem, typed, over, names } = view;
+  useRememberedGuesses("driverOfTheDay", view, playHere);
   const { publicUrl } = matches[0].loaderData;
   return (
     <PuzzlePage
@@ -75,6 +78,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           names={names}
           typed={typed}
           error={guessError(problem, "driver", UNKNOWN)}
+          playHere={playHere}
         />
       )}
       <div role="status">{over && <Answer over={over} guesses={rows.length} />}</div>
@@ -97,7 +101,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
         </Stack>
       )}
       {over && <ShareBox text={over.share} url={publicUrl && publicUrl + days.to} card={over.card} path={days.to} />}
-      <PuzzleStreak name="driverOfTheDay" puzzle={loaderData} />
+      <PuzzleStreak name="driverOfTheDay" puzzle={view} />
       <Text as="div" above={8}>
         <Disclosure summary="How it works">
           <ul>

@@ -1,12 +1,15 @@
-import { useEffect, useId, useRef } from "react";
+import { type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Form } from "react-router";
 
+import { reportProblem } from "../../connection/connection-state.ts";
+import { isCutOff } from "../../connection/kept-copy.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Columns } from "../../ui/layout.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import type { PuzzleDays } from "./puzzle-day.server.ts";
 import styles from "./puzzle.module.css";
+import type { PlayHere } from "./use-own-rounds.ts";
 
 interface GuessFormProps {
   readonly action: string;
@@ -17,10 +20,11 @@ interface GuessFormProps {
   readonly names: readonly string[];
   readonly typed: string;
   readonly error: string | undefined;
+  readonly playHere: PlayHere;
 }
 
 /** Form for a guess. Its URL contains the previous guesses, so that the game works without JavaScript. */
-export function GuessForm({ action, days, tried, label, hint, names, typed, error }: GuessFormProps) {
+export function GuessForm({ action, days, tried, label, hint, names, typed, error, playHere }: GuessFormProps) {
   const list = useId();
   const form = useRef<HTMLFormElement>(null);
   const last = useRef(tried);
@@ -29,8 +33,15 @@ export function GuessForm({ action, days, tried, label, hint, names, typed, erro
     last.current = tried;
     form.current?.reset();
   }, [tried]);
+  const play = (event: SyntheticEvent<HTMLFormElement>): void => {
+    if (!isCutOff()) return;
+    event.preventDefault();
+    const guess = new FormData(event.currentTarget).get("guess");
+    const turn = { before: tried.split(".").filter(Boolean), typed: typeof guess === "string" ? guess.trim() : "" };
+    void playHere(turn).then((isPlayed) => isPlayed || reportOffline());
+  };
   return (
-    <Form action={action} ref={form} className={styles.form} preventScrollReset replace>
+    <Form action={action} ref={form} className={styles.form} preventScrollReset replace onSubmit={play}>
       {days.date !== days.today && <input type="hidden" name="past" value={days.date} />}
       <input type="hidden" name="day" value={days.date} />
       <input type="hidden" name="tried" value={tried} />
@@ -62,4 +73,8 @@ export function GuessForm({ action, days, tried, label, hint, names, typed, erro
       </datalist>
     </Form>
   );
+}
+
+function reportOffline(): void {
+  reportProblem({ kind: navigator.onLine ? "unreachable" : "offline", during: "opening", status: null });
 }

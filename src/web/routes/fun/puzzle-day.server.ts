@@ -5,6 +5,7 @@ import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit }
 import { formatDay, formatShortDay } from "#domain/dates.ts";
 import { termStart } from "#domain/games/puzzle/day.ts";
 import { pastDays } from "#domain/games/puzzle/past-days.ts";
+import type { Turn } from "#domain/games/puzzle/turn.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -64,20 +65,14 @@ export function puzzlePools(context: Readonly<RouterContextProvider>, date: stri
   });
 }
 
-interface TypedGuess {
-  readonly text: string;
-  /** True for a guess from another day's page, which doesn't count for this puzzle. */
-  readonly isPast: boolean;
-}
-
-/** Parses a guess from a URL. An empty text isn't a guess. */
-export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
+/** Parses a turn from the query of a page. `most` is how many guesses the puzzle allows. */
+export function turnOf(query: URLSearchParams, date: string, most: number): Turn {
   const text = (query.get("guess") ?? "").slice(0, MAX_NAME_LENGTH).trim();
   const isPast = text !== "" && (query.get("day") ?? date) !== date;
-  return { text: isPast ? "" : text, isPast };
+  return { before: triedOf(query, date, most), typed: isPast ? "" : text, isPast };
 }
 
-export function triedOf(query: URLSearchParams, date: string, most: number): string[] {
+function triedOf(query: URLSearchParams, date: string, most: number): string[] {
   // Guesses from another day belong to another puzzle.
   if (query.get("day") !== date) return [];
   const ids = (query.get("tried") ?? "").split(".").filter((id) => /^[a-z0-9-]{1,60}$/.test(id));

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { PuzzleView } from "./puzzle-page.tsx";
+import type { PlayHere } from "./use-own-rounds.ts";
 
 interface Guesses {
   readonly day: string;
@@ -12,17 +13,24 @@ interface Guesses {
 /**
  * Stores the guesses for today and for the past day played most recently, and restores them when the reader returns.
  */
-export function useRememberedGuesses(name: string, { days: { date, today, to }, tried }: PuzzleView): void {
+export function useRememberedGuesses(
+  name: string,
+  { days: { date, today, to }, tried }: PuzzleView,
+  playHere: PlayHere,
+): void {
   const navigate = useNavigate();
   const key = date === today ? name : `${name}Past`;
+  const restore = useEffectEvent(async (known: string): Promise<void> => {
+    if (await playHere({ before: known.split("."), typed: "" })) return;
+    const query = new URLSearchParams({ day: date, tried: known }).toString();
+    await navigate(`${to}${to.includes("?") ? "&" : "?"}${query}`, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
     const stored = read(key);
     const known = stored?.day === date ? stored.tried : "";
-    if (known.length > tried.length) {
-      const query = new URLSearchParams({ day: date, tried: known }).toString();
-      void navigate(`${to}${to.includes("?") ? "&" : "?"}${query}`, { replace: true, preventScrollReset: true });
-    } else if (tried !== "") writeStored(key, JSON.stringify({ day: date, tried }));
-  }, [key, to, date, tried, navigate]);
+    if (known.length > tried.length) void restore(known);
+    else if (tried !== "") writeStored(key, JSON.stringify({ day: date, tried }));
+  }, [key, date, tried]);
 }
 
 function read(key: string): Guesses | null {

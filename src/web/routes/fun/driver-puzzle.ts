@@ -1,0 +1,12 @@
+import { puzzlesInPresentOnly } from "../../guards.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import type { Route } from "./+types/driver-puzzle";
+import { driverPuzzleFile } from "./puzzle-file.server.ts";
+
+export const middleware = [puzzlesInPresentOnly];
+
+export const handle = { parameters: ["past"] } satisfies RouteHandle;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return driverPuzzleFile(context, new URL(request.url).searchParams);
+}
