@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from "node:http";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Logger } from "pino";
 
@@ -9,6 +10,7 @@ import { watchFacts } from "#facts/store/facts-state.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
 import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
+import { DatabaseWatch } from "#db/database-watch.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createStoryService } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
@@ -66,7 +68,10 @@ const demoSession = join(root, "data/demo-session/session.jsonl.br");
 const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
 
 let log: Logger | undefined;
-const shutdown = new Shutdown(reportFailure);
+const shutdown = new Shutdown({
+  onFailure: reportFailure,
+  onLost: (error) => log?.warn({ err: error }, "lost an idle connection"),
+});
 shutdown.listen();
 watchParent(() => void shutdown.stop(0));
 try {
@@ -92,12 +97,15 @@ async function start(): Promise<void> {
 
   let serving = false;
   const location = await openLocation(environment, announcer, log);
-  const { sql, db } = openDatabase(location);
+  const { sql, db } = openDatabase(location, { hasDeadline: true });
   // Before the first request there is nothing to drain, and the next start repeats an interrupted load of the facts.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
-  const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
+  const loader = openDatabase(location, { max: 2 });
+  const loaded = await loadFacts(loader.sql, announcer);
+  await loader.close();
+  const facts = await watchFacts(sql, loaded, logFailure);
   shutdown.add(() => facts.close());
   // A clock set to a chosen moment starts running when it is created, so it is created once the facts have been loaded.
   const clock = createClock(environment.clock, environment.season);
@@ -225,17 +233,23 @@ async function start(): Promise<void> {
     log,
   };
 
-  const readiness = openDatabase(location, { max: 2 });
+  const database = new DatabaseWatch(location, log);
+  shutdown.add(() => database.close());
+  void database.watch();
+  const readiness = openDatabase(location, { max: 2, hasDeadline: true });
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   const createListener = await loading;
-  const server = await createListener({ services, readerChanges }, http, environment, readiness.db);
+  const server = await createListener({ services, readerChanges, database }, http, environment, readiness.db);
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => changes.publish());
   http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
+  shutdown.graceMs = environment.shutdownGraceMs;
   shutdown.add(async () => {
+    server.drain();
+    await sleep(environment.shutdownGraceMs);
     // Close streams first, because they would stay open through the whole grace period.
     await voting.close();
     await live.close();
@@ -373,7 +387,7 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
 }
 
 type CreateListener = (
-  parts: { readonly services: Services; readonly readerChanges: ReaderChanges },
+  parts: { readonly services: Services; readonly readerChanges: ReaderChanges; readonly database: DatabaseWatch },
   http: ReturnType<typeof createHttpServer>,
   environment: Environment,
   readinessDb: Database,
@@ -391,8 +405,8 @@ async function loadServer(): Promise<CreateListener> {
   const buildDirectory = join(root, "build");
   const { createServer, importPages } = await import("./server.ts");
   await importPages(buildDirectory);
-  return ({ services, readerChanges }, _http, { cachePages, limitReads, serviceWorker }, readinessDb) =>
-    createServer(services, { buildDirectory, cachePages, limitReads, serviceWorker, readinessDb, readerChanges });
+  return ({ services, ...parts }, _http, { cachePages, limitReads, serviceWorker }, readinessDb) =>
+    createServer(services, { buildDirectory, cachePages, limitReads, serviceWorker, readinessDb, ...parts });
 }
 
 function siteTimeText(clock: Clock): string {

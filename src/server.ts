@@ -20,6 +20,7 @@ import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
 import { createSiteFiles } from "#api/site-files.ts";
 import type { Database } from "#db/database.ts";
+import type { DatabaseWatch } from "#db/database-watch.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { networkOf, stampClientIp } from "#http/client-ip.ts";
@@ -46,6 +47,7 @@ import { readershipOf } from "./serving/readership.ts";
 import { sendFilled } from "./serving/reader-answer.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
+import { withoutDatabase } from "./serving/without-database.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
@@ -65,6 +67,8 @@ export interface ServerOptions {
   readonly limitReads?: boolean;
   /** False replaces the service worker with one that removes itself and all that any version has kept. */
   readonly serviceWorker?: boolean;
+  /** Without it, requests wait for a database that is away. */
+  readonly database?: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
   /** Without it, signed-in readers are looked up for every page. */
@@ -78,6 +82,8 @@ export interface ServerOptions {
 export interface GridwalkServer {
   readonly listener: RequestListener;
   readonly invalidatePages: () => void;
+  /** From now on, `/readyz` answers 503, and answers end their connections. */
+  readonly drain: () => void;
   /** Resolves when the home page has been rendered in advance, or when that has failed. */
   readonly homePage: Promise<void>;
   readonly addresses: readonly { readonly method: string; readonly path: string }[];
@@ -164,8 +170,17 @@ export async function createServer(services: Services, options: ServerOptions): 
     acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
   );
   app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
+  let isStopping = false;
+  const { database } = options;
+  if (database !== undefined)
+    app.use(
+      withoutDatabase({ database, settings: services.settings, lastServed: (request) => pages.lastServed(request) }),
+    );
   app.use(coveredApi({ covers, accountClocks }, (covered) => openReads(new Hono(), covered)));
-  app.route("/", createHealth({ db: options.readinessDb ?? services.db, log: services.log }));
+  app.route(
+    "/",
+    createHealth({ db: options.readinessDb ?? services.db, log: services.log, isStopping: () => isStopping }),
+  );
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
@@ -191,7 +206,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     (request, response, url) =>
       apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(request.headers.cookie) }),
     (request, response, url) => {
-      if (!isRead(request)) return false;
+      // While the database is away, pages are sent with their age.
+      if (!isRead(request) || database?.state === "away") return false;
       const covered = covers.peek(request.headers.cookie);
       if (covered === undefined) return false;
       const key = (covered?.cover.key ?? "") + pages.keyOf(url);
@@ -217,6 +233,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   return {
     addresses: app.routes,
     homePage,
+    drain: () => void (isStopping = true),
     invalidatePages() {
       cache.invalidate();
       ergast.invalidate();
@@ -224,6 +241,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     },
     listener(request, response) {
       const url = request.url ?? "/";
+      // The client then opens its next connection to another instance.
+      if (isStopping) response.shouldKeepAlive = false;
       if (frontHandlers.some((answer) => answer(request, response, url))) return;
       stampClientIp(request, services.settings.trustProxy);
       void throughHono(request, response);

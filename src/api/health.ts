@@ -6,11 +6,16 @@ import { refuse } from "./refuse.ts";
 
 const TIMEOUT_MS = 2_000;
 
+interface HealthOptions extends Pick<Services, "db" | "log"> {
+  readonly isStopping?: () => boolean;
+}
+
 /**
- * `/healthz` answers 200 as long as the process is running, `/readyz` once the database responds and contains facts.
+ * `/healthz` answers 200 as long as the process is running, `/readyz` once the database responds and contains facts,
+ * and 503 again while the process stops.
  * Concurrent checks share one query, so that they don't tie up the database's connections.
  */
-export function createHealth({ db, log }: Pick<Services, "db" | "log">): Hono {
+export function createHealth({ db, log, isStopping = () => false }: HealthOptions): Hono {
   const app = new Hono();
   let pending: Promise<boolean> | null = null;
   const hasFacts = (): Promise<boolean> => {
@@ -21,6 +26,7 @@ export function createHealth({ db, log }: Pick<Services, "db" | "log">): Hono {
   };
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
+    if (isStopping()) return refuse(c, 503, "This instance is stopping.");
     try {
       if (!(await hasFacts())) return refuse(c, 503, "The facts haven't been loaded yet.");
       return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });

@@ -28,14 +28,27 @@ export type DatabaseLocation =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };
 
+/** Ends queries that hang, far above what pages and jobs need. Migrations and loading facts may wait longer. */
+const STATEMENT_MS = 60_000;
+const CONNECT_S = 5;
+/** Pause before a lost connection is opened again. The driver's own pauses grow to 30 s. */
+const RECONNECT_S = 0.25;
+
 /** Opens a connection pool. It connects on first use and doesn't log server notices. */
 export function openDatabase(
   location: DatabaseLocation,
-  options: { readonly max?: number; readonly lasting?: boolean } = {},
+  options: { readonly max?: number; readonly lasting?: boolean; readonly hasDeadline?: boolean } = {},
 ): OpenDatabase {
   // A connection that holds an advisory lock must stay open, however old it is.
   const lifetime = options.lasting === true ? { max_lifetime: null, idle_timeout: undefined } : {};
-  const common = { ...lifetime, max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
+  const common = {
+    ...lifetime,
+    max: options.max ?? 10,
+    onnotice: () => undefined,
+    connection: { TimeZone: "UTC", ...(options.hasDeadline === true && { statement_timeout: STATEMENT_MS }) },
+    connect_timeout: CONNECT_S,
+    backoff: () => RECONNECT_S,
+  };
   const sql =
     location.kind === "url"
       ? postgres(location.url, common)

@@ -36,16 +36,19 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
     const moments = entries.map(({ when }) => when);
     const newest = Math.max(...moments);
     if (lastMs !== null && lastMs > newest) {
-      const oldest = await findOldestCompatible(db);
-      if (oldest !== null && oldest <= newest) return "newer";
+      const needed = await findOldestCompatible(db);
+      if (needed !== null && needed <= newest) return "newer";
       throw new UnsupportedDatabaseError(
         "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
       );
     }
+    const oldest = await oldestCompatible(migrationsFolder);
+    // A standby can't be written to.
+    if (lastMs === newest && (await findOldestCompatible(db)) === oldest) return "current";
     // The last upgrade has the timestamp of the first migration, which therefore counts as done.
     if (lastMs !== null && lastMs < Math.min(...moments)) await migrate(db, { migrationsFolder: upgradeFolder });
     await migrate(db, { migrationsFolder });
-    await recordOldestCompatible(db, await oldestCompatible(migrationsFolder));
+    await recordOldestCompatible(db, oldest);
     return "current";
   });
 }

@@ -206,3 +206,23 @@ test("regenerates an answer at its own maximum age, counted from when the answer
   await vi.advanceTimersByTimeAsync(1);
   expect([cache.get("/live"), cache.get("/")?.text]).toEqual([undefined, "home"]);
 });
+
+test("keeps outdated answers available through `last`, with their age", async () => {
+  vi.useFakeTimers();
+  const { cache, facts, make } = openCache({ ttlMs: () => 1_000, previousMs: 500, lastMs: 10_000 });
+  await make("/");
+  vi.advanceTimersByTime(2_000);
+  expect([cache.get("/"), cache.previous("/")]).toEqual([undefined, undefined]);
+  expect(cache.last("/")).toEqual({ value: { text: "/" }, ageMs: 2_000 });
+  await make("/", { text: "new" });
+  facts.version = "2";
+  expect(cache.get("/")).toBeUndefined();
+  expect(cache.previous("/")).toEqual({ text: "new" });
+  vi.advanceTimersByTime(600);
+  expect(cache.previous("/")).toBeUndefined();
+  expect(cache.last("/")).toEqual({ value: { text: "new" }, ageMs: 600 });
+  vi.advanceTimersByTime(9_400);
+  expect(cache.last("/")).toBeUndefined();
+  expect(cache.get("/")).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});

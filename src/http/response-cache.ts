@@ -20,12 +20,18 @@ interface ResponseCacheOptions<Made, Value> {
   readonly renewMs?: number;
   /** How long an answer stays available through `previous` after an invalidation or `renewMs`. Zero by default. */
   readonly previousMs?: number;
+  /**
+   * Age up to which an answer stays available through `last`, whatever has changed. Zero by default. Until it is
+   * replaced, it counts towards the limits.
+   */
+  readonly lastMs?: number;
 }
 
 interface Entry<Value> {
   readonly value: Value;
-  readonly expiresAtMs: number;
-  readonly renewAtMs: number;
+  readonly madeAtMs: number;
+  expiresAtMs: number;
+  renewAtMs: number;
 }
 
 /**
@@ -57,9 +63,19 @@ export class ResponseCache<Made, Value extends object> {
     this.#followVersion();
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (Date.now() >= entry.expiresAtMs) this.#entries.delete(key);
-    else if (Date.now() < entry.renewAtMs) return entry.value;
-    return undefined;
+    if (Date.now() >= Math.max(entry.expiresAtMs, this.#lastUntil(entry))) this.#entries.delete(key);
+    return Date.now() < Math.min(entry.expiresAtMs, entry.renewAtMs) ? entry.value : undefined;
+  }
+
+  /** Returns the answer that was made last with its age in milliseconds, even if it is out of date. */
+  last(key: string): { readonly value: Value; readonly ageMs: number } | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || Date.now() >= this.#lastUntil(entry)) return undefined;
+    return { value: entry.value, ageMs: Date.now() - entry.madeAtMs };
+  }
+
+  #lastUntil({ madeAtMs }: Entry<Value>): number {
+    return madeAtMs + (this.#options.lastMs ?? 0);
   }
 
   /** Returns the answer from before a recent invalidation, or one that is due for renewal, unless it has expired. */
@@ -99,9 +115,21 @@ export class ResponseCache<Made, Value extends object> {
 
   invalidate(): void {
     this.#generation += 1;
-    this.#keepPrevious();
-    this.#entries.clear();
+    if (this.#options.lastMs === undefined) {
+      this.#keepPrevious();
+      this.#entries.clear();
+    } else this.#outdate();
     this.#making.clear();
+  }
+
+  /** Leaves answers available through `previous` for a while, and through `last`. */
+  #outdate(): void {
+    const now = Date.now();
+    const untilMs = now + (this.#options.previousMs ?? 0);
+    for (const entry of this.#entries.values()) {
+      entry.renewAtMs = Math.min(entry.renewAtMs, now);
+      entry.expiresAtMs = Math.min(entry.expiresAtMs, untilMs);
+    }
   }
 
   #keepPrevious(): void {
@@ -126,7 +154,8 @@ export class ResponseCache<Made, Value extends object> {
       const expiresAtMs = beganMs + ttlMs;
       const { renewMs = Infinity } = this.#options;
       const renewAtMs = Math.min(beganMs + renewMs, Date.now() + (packed.maxAgeMs ?? Infinity));
-      this.#entries.set(key, { value: packed.value, expiresAtMs, renewAtMs }, { size: packed.bytes });
+      const { value, bytes } = packed;
+      this.#entries.set(key, { value, madeAtMs: beganMs, expiresAtMs, renewAtMs }, { size: bytes });
       this.#previous.delete(key);
     }
     return made;

@@ -34,6 +34,7 @@ test("has a default for every setting", () => {
     cachePages: true,
     limitReads: true,
     serviceWorker: true,
+    shutdownGraceMs: 0,
     workOffJobs: true,
     backups: null,
     upstream: { ergastUrl: null },

@@ -45,6 +45,8 @@ export interface Environment {
   readonly limitReads: boolean;
   /** False if browsers are to remove the site's service worker. */
   readonly serviceWorker: boolean;
+  /** How long requests are still answered after the signal to stop. */
+  readonly shutdownGraceMs: number;
   /** False if this instance only answers requests and leaves jobs to others. */
   readonly workOffJobs: boolean;
   /** Null if this instance makes no backups. */
@@ -171,6 +173,7 @@ export function settingsSchema(thisYear: number) {
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
     BACKUP_TO: z.string().nullable().default(null),
     BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
+    SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to go on answering after the signal to stop").default(0),
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
@@ -235,6 +238,7 @@ export function parseEnvironment(
     cachePages: settings.PAGE_MEMORY === "on",
     limitReads: settings.READ_LIMIT === "on",
     serviceWorker: settings.SERVICE_WORKER === "on",
+    shutdownGraceMs: settings.SHUTDOWN_GRACE * 1000,
     workOffJobs: settings.JOBS === "on",
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
     upstream: { ergastUrl },

@@ -1,3 +1,4 @@
+import { isLostConnection } from "./lost-connection.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
@@ -6,13 +7,20 @@ import { OperatorError } from "./operator-error.ts";
  */
 const REPEAT_AFTER_MS = 1_000;
 
+/** A database that hangs would otherwise keep the process from ending. Shorter than Kubernetes waits by default. */
+const LIMIT_MS = 12_000;
+
 export class Shutdown {
   readonly #steps: (() => Promise<void>)[] = [];
   readonly #onFailure: (error: unknown) => void;
+  readonly #onLost: (error: unknown) => void;
   #stopping: Promise<void> | undefined;
+  /** Time for which a step waits on purpose. */
+  graceMs = 0;
 
-  constructor(onFailure: (error: unknown) => void) {
+  constructor({ onFailure, onLost }: Record<"onFailure" | "onLost", (error: unknown) => void>) {
     this.#onFailure = onFailure;
+    this.#onLost = onLost;
   }
 
   get requested(): boolean {
@@ -40,6 +48,11 @@ export class Shutdown {
       });
     }
     const crash = (error: unknown): void => {
+      // Connections may be lost at any time, also while nobody waits for their answer.
+      if (isLostConnection(error)) {
+        if (!this.requested) this.#onLost(error);
+        return;
+      }
       if (!this.requested) this.#onFailure(error);
       void this.stop(1);
     };
@@ -50,7 +63,12 @@ export class Shutdown {
     process.stderr.on("error", () => undefined);
   }
 
+  /** Ends the process if stopping takes too long, apart from `graceMs`. */
   async #run(exitCode: number): Promise<void> {
+    setTimeout(() => {
+      this.#onFailure(new OperatorError("Gridwalk didn't stop in time, so it ended with work unfinished."));
+      process.exit(1);
+    }, this.graceMs + LIMIT_MS).unref();
     for (const step of this.#steps.reverse()) {
       try {
         await step();

@@ -9,10 +9,19 @@ const NAME = "accounts";
 
 /** Returns the secret that signs cookies. It is created once and stored in the database, so instances share it. */
 export async function ensureSecret(db: Database): Promise<string> {
-  const value = randomBytes(32).toString("base64url");
-  const [created] = await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing().returning();
-  if (created !== undefined) return created.value;
+  // Reading comes first, because a standby can't be written to.
+  const known = await findSecret(db);
+  if (known !== null) return known;
+  await db
+    .insert(secrets)
+    .values({ name: NAME, value: randomBytes(32).toString("base64url") })
+    .onConflictDoNothing();
+  const stored = await findSecret(db);
+  if (stored === null) throw new Error("The secret was deleted while it was being read.");
+  return stored;
+}
+
+async function findSecret(db: Database): Promise<string | null> {
   const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME));
-  if (stored === undefined) throw new Error("The secret was deleted while it was being read.");
-  return stored.value;
+  return stored?.value ?? null;
 }

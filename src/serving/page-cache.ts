@@ -62,6 +62,8 @@ export const VARY = "Accept-Encoding, Cookie";
 const PREVIOUS_MS = 5_000;
 /** Age at which a page is rendered again, in case the notification of a change of facts is lost. */
 const RENEW_MS = 30_000;
+/** Age up to which a page is still served while the database is away. */
+const LAST_MS = 12 * 3_600_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
@@ -115,6 +117,19 @@ export class PageCache {
     return response;
   }
 
+  /** Returns the page as it was last served, however old, with its age in `Age` and `Server-Timing`. */
+  lastResponse(key: string, headers: Headers): Response | null {
+    const last = this.#of(key).last(key);
+    const response = respond(last?.value.visitors, headers);
+    return response === null || last === undefined ? null : withAge(response, last.ageMs);
+  }
+
+  /** Returns the page for signed-in readers as it was last served, with its age in milliseconds. */
+  lastReadersPage(key: string): { readonly page: ReadersPage | null; readonly ageMs: number } | undefined {
+    const last = this.#of(key).last(key);
+    return last && { page: last.value.readers, ageMs: last.ageMs };
+  }
+
   hasPrevious(key: string): boolean {
     return this.#of(key).previous(key)?.visitors != null;
   }
@@ -160,9 +175,18 @@ export class PageCache {
       previousMs: PREVIOUS_MS,
       ttlMs,
       renewMs: RENEW_MS,
+      lastMs: LAST_MS,
       pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, { headers, ...limits }) : null),
     });
   }
+}
+
+/** Marks an old page, which nobody may store. Its script reads `Server-Timing`, because it can't read `Age`. */
+export function withAge(response: Response, ageMs: number): Response {
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("age", String(Math.floor(ageMs / 1000)));
+  response.headers.set("server-timing", `last-served;dur=${ageMs}`);
+  return response;
 }
 
 function respond(page: CachedPage["visitors"] | undefined, headers: Headers): Response | null {

@@ -14,13 +14,14 @@ import type { Reading, Services, SharedRendering } from "#services.ts";
 
 import { canonicalCase } from "./canonical-case.ts";
 import { withPublicOrigin } from "./public-origin.ts";
+import { isInStep } from "./account-clock.ts";
 import type { AccountClocks } from "./account-clocks.ts";
 import type { KnownReader, KnownReaders } from "./known-readers.ts";
 import type { ReaderClocks } from "./reader-clocks.ts";
 import { notNow } from "./not-now.ts";
 import { PageAddresses } from "./page-addresses.ts";
 import { callerOf, type PageLimit } from "./page-limit.ts";
-import { type PageCache, type ReadersPage, type RenderedPage, VARY } from "./page-cache.ts";
+import { type PageCache, type ReadersPage, type RenderedPage, VARY, withAge } from "./page-cache.ts";
 import { PageTemplate, splitPage } from "./page-template.ts";
 import { fillPage } from "./reader-answer.ts";
 import { type Readership, readershipOf } from "./readership.ts";
@@ -222,6 +223,25 @@ export class Pages {
   readersPage(key: string, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
     return pageFor((asked) => cache.readersPage(asked), key, preferences);
+  }
+
+  /** Returns the page as it was last served to readers like this one, or null. Needs no database. */
+  lastServed(request: Request): Response | null {
+    const { services, cache, covers, readers } = this.#options;
+    const url = new URL(request.url);
+    const cookie = request.headers.get("cookie");
+    const covered = covers.peek(cookie ?? undefined);
+    // Data must be new, because open pages keep reloading it until they have the new facts.
+    if (covered === undefined || isData(url)) return null;
+    const key = (covered?.cover.key ?? "") + this.keyOf(url.pathname + url.search);
+    const readership = readershipOf(services, url.pathname, cookie);
+    if (readership === "visitors") return cache.lastResponse(key, request.headers);
+    const known = readership === "nobody" ? undefined : readers?.peek(readership.session);
+    if (known == null || !isInStep(cookie ?? undefined, known.clock)) return null;
+    const last = cache.lastReadersPage(known.preferences + key) ?? cache.lastReadersPage(key);
+    return last?.page?.template.isReadyFor(known) === true
+      ? withAge(fillPage(last.page, known, request), last.ageMs)
+      : null;
   }
 
   #previousPage(key: string, { preferences }: KnownReader): ReadersPage | null | undefined {

@@ -15,6 +15,7 @@ const FETCHES_DIRECTLY = [
   "components/server-clock.ts",
   "components/share-picture.tsx",
   "components/shell/browser-changes.ts",
+  "connection/kept-copy.ts",
   "connection/probe.ts",
   "identity/admin-check.ts",
   "live/poll-live.ts",

@@ -27,23 +27,51 @@ export function keptTime(keptAt: number, now: number, timeZone?: string): string
   return `at ${time} on ${day}`;
 }
 
+const OUTDATED = "Gridwalk can’t load anything new right now.";
+const UNREACHABLE = "Gridwalk didn’t respond.";
+const OFFLINE = "You’re offline.";
+
+interface KeptCopy {
+  readonly title: string;
+  /** Such as "at 14:05 on Saturday". */
+  readonly when: string;
+}
+
+/** Returns the age of a page that the server had kept, because it couldn't reach its database. */
+function servedAgeMs(): number | null {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === "last-served")?.duration ?? null;
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch("/readyz", { cache: "no-store" })).ok;
+  } catch (error) {
+    console.info("failed to reach the site", error);
+    return false;
+  }
+}
+
 /**
- * Returns when the page was loaded if the service worker kept it, and a function that dismisses the notice. Once the
+ * Returns when the page was loaded if the service worker or the server kept it, and a function that dismisses the notice. Once the
  * site answers again, reloads the page's data.
  */
-export function useKeptAt(reload: () => void): readonly [string | null, () => void] {
-  const [text, setText] = useState<string | null>(null);
+export function useKeptAt(reload: () => void): readonly [KeptCopy | null, () => void] {
+  const [copy, setCopy] = useState<KeptCopy | null>(null);
   useEffect(() => {
     const { keptAt, clockOffset } = document.documentElement.dataset;
-    if (keptAt === undefined) return undefined;
+    const ageMs = servedAgeMs();
+    if (keptAt === undefined && ageMs === null) return undefined;
+    const loadedMs = keptAt === undefined ? performance.timeOrigin - (ageMs ?? 0) : Date.parse(keptAt);
     // On the site's clock, which a replayed season moves.
     const offsetMs = Number(clockOffset ?? 0);
-    setText(keptTime(Date.parse(keptAt) + offsetMs, Date.now() + offsetMs));
+    const when = keptTime(loadedMs + offsetMs, Date.now() + offsetMs);
+    setCopy({ when, title: keptAt === undefined ? OUTDATED : navigator.onLine ? UNREACHABLE : OFFLINE });
     const probe = async (): Promise<void> => {
-      if (document.hidden || !(await siteAnswers())) return;
+      if (document.hidden || !(await (keptAt === undefined ? isReady() : siteAnswers()))) return;
       stop();
       delete document.documentElement.dataset["keptAt"];
-      setText(null);
+      setCopy(null);
       reload();
     };
     const timer = setInterval(() => void probe(), PROBE_MS);
@@ -56,5 +84,5 @@ export function useKeptAt(reload: () => void): readonly [string | null, () => vo
     return stop;
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return [text, () => setText(null)];
+  return [copy, () => setCopy(null)];
 }

@@ -25,7 +25,7 @@ export function ConnectionNotice() {
   }, [router]);
   useEffect(watchOnLine, []);
   useEffect(guardForms, []);
-  const [keptAt, dismissKept] = useKeptAt(() => void router?.revalidate());
+  const [kept, dismissKept] = useKeptAt(() => void router?.revalidate());
   const { title, text } = problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
   return (
     <div className={styles.place}>
@@ -44,10 +44,10 @@ export function ConnectionNotice() {
           </button>
         </div>
       )}
-      {keptAt && !problem && (
+      {kept && !problem && (
         <div className={styles.card}>
-          <Notice kind="warning" title={navigator.onLine ? "Gridwalk didn’t respond." : "You’re offline."}>
-            This is how the page looked {keptAt}.
+          <Notice kind="warning" title={kept.title}>
+            This is how the page looked {kept.when}.
           </Notice>
           <button
             type="button"

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Logger } from "pino";
+
+import { type DatabaseLocation, openDatabase, type OpenDatabase } from "./database.ts";
+
+/** "read-only" for a standby, or if the operator has made the database read-only. */
+export type DatabaseState = "up" | "read-only" | "away";
+
+/** Time between two checks. */
+const INTERVAL_MS = 400;
+/** How long a check may take. Together with the interval, a hanging server is noticed within two seconds. */
+const PATIENCE_MS = 1_300;
+/** After a busy spell, timers run before answers are read. This leaves time to read them. */
+const READING_MS = 100;
+
+/**
+ * Checks all the time whether the database answers, and whether it can be written to. Without this, requests would wait
+ * for a server that is gone, and all connections would have to find that out one by one.
+ */
+export class DatabaseWatch {
+  readonly #location: DatabaseLocation;
+  readonly #log: Logger;
+  readonly #listeners = new Set<() => void>();
+  readonly #ending = new AbortController();
+  #state: DatabaseState = "up";
+  #pool: OpenDatabase | null = null;
+  #checking: Promise<DatabaseState> | null = null;
+
+  constructor(location: DatabaseLocation, log: Logger) {
+    this.#location = location;
+    this.#log = log;
+  }
+
+  get state(): DatabaseState {
+    return this.#state;
+  }
+
+  /** Checks until `close` is called. */
+  async watch(): Promise<void> {
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
+      await this.check();
+      await sleep(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Checks now. Callers at the same time share one check. */
+  check(): Promise<DatabaseState> {
+    this.#checking ??= this.#ask()
+      .then((state) => {
+        this.#change(state);
+        return state;
+      })
+      .finally(() => (this.#checking = null));
+    return this.#checking;
+  }
+
+  /** Resolves when the database stops answering, or when `signal` is aborted. */
+  whenAway(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const listener = (): void => {
+        this.#listeners.delete(listener);
+        resolve();
+      };
+      this.#listeners.add(listener);
+      signal.addEventListener("abort", listener, { once: true });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    await this.#checking;
+    await this.#pool?.sql.end({ timeout: 0 });
+  }
+
+  async #ask(): Promise<DatabaseState> {
+    this.#pool ??= openDatabase(this.#location, { max: 1, hasDeadline: true });
+    const { sql } = this.#pool;
+    try {
+      const [row] = await inTime(sql<{ readOnly: boolean }[]>`
+        select current_setting('transaction_read_only') = 'on' as "readOnly"`);
+      return row?.readOnly === true ? "read-only" : "up";
+    } catch (error) {
+      if (this.#state !== "away" && !this.#ending.signal.aborted)
+        this.#log.error({ err: error }, "the database doesn't answer");
+      this.#pool = null;
+      // A connection that hangs can't be used again.
+      sql.end({ timeout: 0 }).catch((failure: unknown) => this.#log.debug({ err: failure }, "failed to end a check"));
+      return "away";
+    }
+  }
+
+  #change(state: DatabaseState): void {
+    const before = this.#state;
+    if (state === before || this.#ending.signal.aborted) return;
+    this.#state = state;
+    if (state === "away") for (const listener of this.#listeners) listener();
+    else if (state === "read-only") this.#log.warn("the database is read-only: votes and forms are paused");
+    else this.#log.info("the database answers and can be written to again");
+  }
+}
+
+async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = async (): Promise<never> => {
+    await sleep(PATIENCE_MS, undefined, { signal: timer.signal });
+    await sleep(READING_MS, undefined, { signal: timer.signal });
+    throw new Error(`no answer within ${PATIENCE_MS} ms`);
+  };
+  const limit = late();
+  // Without this, the end of the timer would count as an unhandled failure.
+  limit.catch(() => undefined);
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    timer.abort();
+  }
+}
