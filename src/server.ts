@@ -24,6 +24,7 @@ import type { DatabaseWatch } from "#db/database-watch.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { networkOf, stampClientIp } from "#http/client-ip.ts";
+import { hasTwoHosts } from "#http/host-header.ts";
 import type { ReaderChanges, Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
@@ -241,6 +242,12 @@ export async function createServer(services: Services, options: ServerOptions): 
     },
     listener(request, response) {
       const url = request.url ?? "/";
+      if (hasTwoHosts(request.rawHeaders)) {
+        response
+          .writeHead(400, { "content-type": "text/plain; charset=utf-8" })
+          .end("Only one Host header is allowed.");
+        return;
+      }
       // The client then opens its next connection to another instance.
       if (isStopping) response.shouldKeepAlive = false;
       if (frontHandlers.some((answer) => answer(request, response, url))) return;

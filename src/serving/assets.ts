@@ -1,9 +1,10 @@
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
 import { preferredEncoding } from "#http/encoding.ts";
+import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -25,14 +26,15 @@ interface Asset {
   readonly file: string;
   readonly size: number;
   readonly type: string;
-  readonly immutable: boolean;
+  /** Null for files that never change, because their names contain a hash. */
+  readonly etag: string | null;
   readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
 }
 
 /** A worker must be able to be replaced at any time, so browsers ask for its file whenever they look for a new version. */
-function cacheControl({ immutable }: Asset, url: string): string {
+function cacheControl({ etag }: Asset, url: string): string {
   if (url === WORKER) return "no-cache";
-  return immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  return etag === null ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
 /** Files of the browser build, listed once at startup, so that a request's path is never used to access the disk. */
@@ -64,7 +66,7 @@ export class Assets {
         file,
         size,
         type,
-        immutable: url.startsWith("/assets/"),
+        etag: url.startsWith("/assets/") ? null : entityTag(readFileSync(file)),
         encoded: {
           ...(br !== undefined && { br: { file: `${file}.br`, size: br } }),
           ...(gzip !== undefined && { gzip: { file: `${file}.gz`, size: gzip } }),
@@ -81,11 +83,20 @@ export class Assets {
     if (asset === undefined) return false;
     const encoding = preferredEncoding(request.headers["accept-encoding"]);
     const variant = encoding === "identity" ? undefined : asset.encoded[encoding];
-    const headers = {
-      "content-type": asset.type,
-      "content-length": variant?.size ?? asset.size,
+    const { etag } = asset;
+    const common = {
       "cache-control": cacheControl(asset, url),
       vary: "Accept-Encoding",
+      ...(etag !== null && { etag }),
+    };
+    if (etag !== null && matchesEntityTag(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, common).end();
+      return true;
+    }
+    const headers = {
+      ...common,
+      "content-type": asset.type,
+      "content-length": variant?.size ?? asset.size,
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
       ...(url === WORKER && { "content-security-policy": WORKER_POLICY }),

@@ -32,6 +32,13 @@ test("redirects a path with extra slashes to a path on this site", async ({ site
   }
 });
 
+test("refuses a request with two Host headers", async ({ site }) => {
+  for (const path of ["/", "/favicon.svg", "/api/get-next"]) {
+    const response = await sendRaw(site.url, `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n${rest}\r\n`);
+    expect(status(response), path).toBe("400");
+  }
+});
+
 test("unusual methods and chunked bodies never cause a server error", async ({ site }) => {
   for (const method of ["OPTIONS", "DELETE", "PATCH", "PROPFIND", "PUT"]) {
     for (const path of ["/", "/drivers", "/api/get-next", "/nowhere"]) {
