@@ -14,7 +14,7 @@ export function Widgets({ base }: { readonly base: string }) {
   const frame = (path: string, title: string, height: number): string =>
     `<iframe src="${base}${path}" title="${title}" width="480" height="${height}" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups" style="border:0;max-width:100%"></iframe>`;
   return (
-    <Stack gap={6}>
+    <Stack gap={4}>
       <CopyAddress
         label="Next race, for your own page"
         text={frame("/embed/next", "Next Formula 1 race", 440)}
