@@ -64,7 +64,7 @@ import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
-// The build replaces NODE_ENV with "production", which leaves the development code out of the bundle.
+// The build replaces NODE_ENV with "production", which removes the development code from the bundle.
 const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
 
 let log: Logger | undefined;
@@ -116,12 +116,13 @@ async function start(): Promise<void> {
     },
   };
   const storyService = createStoryService(db);
-  // The home page's stories need every race since 1950, so they are written while the rest of the site opens.
+  // Loading every race since 1950 for the home page's stories takes time, so it starts while the rest of the site
+  // opens.
   if (!developing && !settings.newsSources.includes("editorial"))
     storyService
       .listStories({ facts: facts.current(), season: settings.season, now: clock.now(), limit: HOME_ARTICLES })
       .catch((error: unknown) => {
-        if (!shutdown.requested) log?.warn({ err: error }, "failed to write the stories in advance");
+        if (!shutdown.requested) log?.warn({ err: error }, "failed to generate the stories in advance");
       });
   const readerChanges = await watchReaders(sql);
   shutdown.add(() => readerChanges.close());
@@ -259,7 +260,7 @@ async function start(): Promise<void> {
   announcer.say(`Gridwalk is at ${address}`);
   if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
   if (clock.kind !== "real") announcer.say(siteTimeText(clock));
-  // Jobs start only once the home page has been rendered, so that they don't delay it.
+  // Jobs start after the home page has been rendered, so that they don't delay it.
   await server.homePage;
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
@@ -351,7 +352,7 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
 
 function reportNewerSchema(schema: "current" | "newer", log: Logger): void {
   if (schema === "newer")
-    log.warn("the database was migrated by a newer version of Gridwalk, which this one can work with");
+    log.warn("a newer version of Gridwalk has migrated the database in a way compatible with this version");
 }
 
 /**

@@ -27,7 +27,7 @@ export interface AuthOptions {
   readonly secret: string;
   readonly origin: OriginSettings;
   readonly log: Logger;
-  /** The provider that this instance of better-auth serves, or null for the instance that serves everything else. */
+  /** Provider served by this instance of better-auth. Null for the instance that handles everything else. */
   readonly provider: GenericOAuthConfig | null;
   readonly isDisabled: (accountId: string) => Promise<boolean>;
   readonly isVerified: (accountId: string) => Promise<boolean>;

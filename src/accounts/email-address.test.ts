@@ -16,6 +16,6 @@ test.each([
   ["a@b@example.org", null],
   ["ana@localhost", null],
   [`${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.org`, null],
-])("reads the email %j as %j", (typed, email) => {
+])("parses the email %j as %j", (typed, email) => {
   expect(readEmail(typed)).toBe(email);
 });

@@ -25,7 +25,7 @@ function withAsciiDomain(email: string): string {
   return email.slice(0, at) + domainToASCII(domain);
 }
 
-/** Leaves enough for the owner to recognise the address, but too little for others to learn it: `a…@e….org`. */
+/** Masks an address as `a…@e….org`, so that its owner recognises it but others can't read it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

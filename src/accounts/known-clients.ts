@@ -32,7 +32,7 @@ export async function rememberClient(
     .onConflictDoUpdate({ target: [knownClients.accountId, knownClients.clientHash], set: { lastSignedInAt } });
 }
 
-/** Returns a keyed hash. A plain hash could be reversed by trying all network addresses, because there are so few. */
+/** Returns a keyed hash, because a plain hash could be reversed by trying every network address. */
 function hashOf(ctx: AccountContext, headers: Headers): string {
   return createHmac("sha256", ctx.secret).update(clientOf(headers)).digest("base64url");
 }

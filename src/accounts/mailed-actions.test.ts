@@ -119,7 +119,7 @@ async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise
   for (let count = 0; count <= rules["email/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
 }
 
-test("strangers can neither flood a mailbox nor block its owner's password reset", async () => {
+test("stops strangers from flooding a mailbox or blocking its owner's password reset", async () => {
   const email = "harassed@example.org";
   const owner = browserElsewhere();
   await owner.done(signUp(owner, email));
@@ -152,7 +152,7 @@ test("accepts only the link in the newest email", async () => {
   expect(await accounts.confirmEmail(browser.headers(), second)).toMatchObject({ done: true });
 });
 
-test("a password reset link works once, confirms the email and logs out all browsers", async () => {
+test("accepts a password reset link once, confirms the email and logs out all browsers", async () => {
   const email = "reset@example.org";
   const here = browserElsewhere();
   await here.done(signUp(here, email));
@@ -175,7 +175,7 @@ test("a password reset link works once, confirms the email and logs out all brow
   expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
-test("a password change requires the current password and logs out all other browsers", async () => {
+test("requires the current password for a password change, and logs out all other browsers", async () => {
   const email = "change@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = browserElsewhere();
@@ -188,7 +188,7 @@ test("a password change requires the current password and logs out all other bro
   expect(await accounts.findSignedIn(here.headers())).not.toBeNull();
 });
 
-test("confirming a new email notifies the old address and revokes links sent there", async () => {
+test("notifies the old address when a new email is confirmed, and revokes links sent to the old address", async () => {
   const old = "old-address@example.org";
   const browser = await signedInBrowser(database, accounts, old);
   await browser.done(accounts.requestEmailChange(browser.headers(), "new-address@example.org"));
@@ -258,7 +258,7 @@ test("accepts a reset link only once when three requests use it simultaneously",
   }
 });
 
-test("an email change neither takes over nor reveals an email used by another account", async () => {
+test("neither takes over nor reveals an email that belongs to another account", async () => {
   await signedInBrowser(database, accounts, "theirs@example.org");
   const browser = await signedInBrowser(database, accounts, "mine@example.org");
   const taken = await accounts.requestEmailChange(browser.headers(), "theirs@example.org");
@@ -289,7 +289,7 @@ test("lets only one of two accounts change to the same email", async () => {
   expect(answers.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
 });
 
-test("two hours after login, requires a new login for an email change and the password for deletion", async () => {
+test("requires a new login for an email change, and the password for deletion, two hours after login", async () => {
   const browser = await signedInBrowser(database, accounts, "leaving@example.org");
   const signedIn = await accounts.findSignedIn(browser.headers());
   await database.db

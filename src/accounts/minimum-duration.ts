@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Several times as long as it takes to look up an account and queue an email. */
+/** Several times longer than looking up an account and queueing an email. */
 const MIN_MS = 50;
 
 /**

@@ -25,6 +25,6 @@ test.each([
   ["ünïcödé slipstream", null],
   ["x9!kQ2zv", null],
   ["lap 44 ".repeat(18), null],
-])("judges the password %j (error: %s)", async (password, error) => {
+])("checks the password %j (error: %s)", async (password, error) => {
   expect(await passwordError(password, ana)).toBe(error);
 });

@@ -33,7 +33,7 @@ function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1;
 }
 
-/** Guessers reduce `Ferrari2024!` to `ferrari`, because people usually append digits and symbols. */
+/** Reduces `Ferrari2024!` to `ferrari`, as password crackers do, because people usually append digits and symbols. */
 function withoutDecoration(password: string): string {
   return password.replace(/[^\p{L}]+$/u, "");
 }

@@ -110,7 +110,7 @@ test("links the provider to an account with the same confirmed email and notifie
   expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
 });
 
-test("switching off sign-ups blocks new users but not existing ones", async () => {
+test("blocks new users but not existing ones when sign-ups are switched off", async () => {
   const { email } = services.person;
   const flip = (isOn: boolean) =>
     setSwitch(database.db, { name: "sign-ups", isOn, by: "chief" }, Temporal.Now.instant());
@@ -273,7 +273,7 @@ test("uses PUBLIC_URL for callbacks and sets host-bound cookies behind a TLS pro
   expect(new URL(url).searchParams.get("redirect_uri")).toBe("https://f1.example/api/auth/callback/google");
   expect(browser.cookie()).toMatch(/^__Host-gridwalk\.state=/);
   const there = await fetch(url, { redirect: "manual" });
-  // The request as the proxy forwards it.
+  // Behind the proxy, the same request arrives over plain HTTP.
   const inside = (there.headers.get("location") ?? "").replace("https:", "http:");
   const back = await opened.accounts.handle(new Request(inside, { headers: browser.headers(host) }));
   expect(back.headers.get("location")).toBe("https://f1.example/profile");

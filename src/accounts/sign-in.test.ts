@@ -132,7 +132,7 @@ test("ends the browser's previous session on login, so a planted cookie is usele
   expect(await accounts.findSignedIn(planted)).toBeNull();
 });
 
-test("logs out a disabled user immediately and gives the reason only to a login with the right password", async () => {
+test("logs a disabled user out immediately, and gives the reason only if the login has the right password", async () => {
   const email = "disabled@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.email, email));
@@ -188,7 +188,7 @@ test("rejects a form sent from another site", async () => {
     expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ done: true });
 });
 
-test("limits password guesses, even concurrent ones, and returns how long to wait", async () => {
+test("limits password guesses, including concurrent ones, and returns the time to wait", async () => {
   const email = "guessed@example.org";
   await signedInBrowser(database, accounts, email);
   const guesser = new TestBrowser("192.0.2.66");
@@ -209,7 +209,7 @@ test("limits password guesses, even concurrent ones, and returns how long to wai
   expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({ done: true });
 });
 
-test("distributed guessing blocks only clients that haven't logged in before", async () => {
+test("blocks distributed guessing, but only for clients that haven't logged in before", async () => {
   const email = "famous@example.org";
   const home = "192.0.2.80";
   const owner = await signedInBrowser(database, accounts, email);

@@ -7,16 +7,15 @@ import { type DatabaseLocation, openDatabase, type OpenDatabase } from "./databa
 /** "read-only" for a standby, or if the operator has made the database read-only. */
 export type DatabaseState = "up" | "read-only" | "away";
 
-/** Time between two checks. */
 const INTERVAL_MS = 400;
-/** How long a check may take. Together with the interval, a hanging server is noticed within two seconds. */
+/** Timeout of a check. With the interval added, a hanging server is noticed within two seconds. */
 const PATIENCE_MS = 1_300;
-/** After a busy spell, timers run before answers are read. This leaves time to read them. */
+/** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;
 
 /**
- * Checks all the time whether the database answers, and whether it can be written to. Without this, requests would wait
- * for a server that is gone, and all connections would have to find that out one by one.
+ * Monitors whether the database responds and can be written to. Otherwise, requests would wait for a dead server until
+ * each connection had noticed the loss.
  */
 export class DatabaseWatch {
   readonly #location: DatabaseLocation;
@@ -36,7 +35,7 @@ export class DatabaseWatch {
     return this.#state;
   }
 
-  /** Checks until `close` is called. */
+  /** Repeats the check until `close` is called. */
   async watch(): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -45,7 +44,7 @@ export class DatabaseWatch {
     }
   }
 
-  /** Checks now. Callers at the same time share one check. */
+  /** Checks immediately. Concurrent callers share one check. */
   check(): Promise<DatabaseState> {
     this.#checking ??= this.#ask()
       .then((state) => {
@@ -56,7 +55,7 @@ export class DatabaseWatch {
     return this.#checking;
   }
 
-  /** Resolves when the database stops answering, or when `signal` is aborted. */
+  /** Resolves when the database stops responding, or when `signal` is aborted. */
   whenAway(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const listener = (): void => {
@@ -82,10 +81,9 @@ export class DatabaseWatch {
         select current_setting('transaction_read_only') = 'on' as "readOnly"`);
       return row?.readOnly === true ? "read-only" : "up";
     } catch (error) {
-      if (this.#state !== "away" && !this.#ending.signal.aborted)
-        this.#log.error({ err: error }, "the database doesn't answer");
+      if (this.#state !== "away" && !this.#ending.signal.aborted) this.#log.error({ err: error }, "lost the database");
       this.#pool = null;
-      // A connection that hangs can't be used again.
+      // A hanging connection can't be used again.
       sql.end({ timeout: 0 }).catch((failure: unknown) => this.#log.debug({ err: failure }, "failed to end a check"));
       return "away";
     }
@@ -96,8 +94,8 @@ export class DatabaseWatch {
     if (state === before || this.#ending.signal.aborted) return;
     this.#state = state;
     if (state === "away") for (const listener of this.#listeners) listener();
-    else if (state === "read-only") this.#log.warn("the database is read-only: votes and forms are paused");
-    else this.#log.info("the database answers and can be written to again");
+    else if (state === "read-only") this.#log.warn("the database is read-only, so votes and forms are paused");
+    else this.#log.info("the database is available again");
   }
 }
 
@@ -109,7 +107,7 @@ async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
     throw new Error(`no answer within ${PATIENCE_MS} ms`);
   };
   const limit = late();
-  // Without this, the end of the timer would count as an unhandled failure.
+  // Keeps the cancelled timer from being reported as an unhandled rejection.
   limit.catch(() => undefined);
   try {
     return await Promise.race([answer, limit]);

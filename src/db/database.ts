@@ -28,10 +28,10 @@ export type DatabaseLocation =
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };
 
-/** Ends queries that hang, far above what pages and jobs need. Migrations and loading facts may wait longer. */
+/** Ends hanging queries. Far above what pages and jobs need, but not applied to migrations and fact loading. */
 const STATEMENT_MS = 60_000;
 const CONNECT_S = 5;
-/** Pause before a lost connection is opened again. The driver's own pauses grow to 30 s. */
+/** Delay before reconnecting, because the driver's own delays grow to 30 s. */
 const RECONNECT_S = 0.25;
 
 /** Opens a connection pool. It connects on first use and doesn't log server notices. */
@@ -67,12 +67,12 @@ export function openDatabase(
   };
 }
 
-/** The first object id of types that the database's users have created. */
+/** First object id of user-defined types. */
 const FIRST_OWN_TYPE = 16_384;
 
 /**
- * By default the driver reads the several hundred array types on every new connection, although all connections of a
- * pool share them. Only a pool that connected before the schema existed has to read them again.
+ * By default, the driver reads several hundred array types on every new connection, although a pool's connections share
+ * them. Only a pool that connected before the schema existed has to read them again.
  */
 function fetchTypesOnce({ options }: Sql): void {
   const { typeArrayMap } = (options as typeof options & { readonly shared: { readonly typeArrayMap: object } }).shared;

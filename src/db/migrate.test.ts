@@ -53,7 +53,7 @@ async function migrateFurther({ sql }: TestDatabase): Promise<void> {
     select 'from a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
 }
 
-test("works on a newer schema that only adds to its own, and leaves it unchanged", async () => {
+test("works on a newer schema with only additions, and leaves the schema unchanged", async () => {
   const database = await createEmptyDatabase();
   try {
     expect(await migrateDatabase(database.location)).toBe("current");
@@ -66,7 +66,7 @@ test("works on a newer schema that only adds to its own, and leaves it unchanged
   }
 });
 
-test("rejects a newer schema that needs a newer program, and leaves it unchanged", async () => {
+test("rejects a newer schema that requires a newer program, and leaves the schema unchanged", async () => {
   const database = await createEmptyDatabase();
   try {
     await migrateDatabase(database.location);
@@ -75,7 +75,7 @@ test("rejects a newer schema that needs a newer program, and leaves it unchanged
     await database.sql`
       update drizzle.oldest_compatible set migration = (select max(created_at) from drizzle.__drizzle_migrations)`;
     await expect(migrateDatabase(database.location)).rejects.toThrow(/newer version of Gridwalk/);
-    // As made by a version that didn't record it.
+    // Simulates a database from before this table existed.
     await database.sql`drop table drizzle.oldest_compatible`;
     await expect(migrateDatabase(database.location)).rejects.toThrow(/newer version of Gridwalk/);
     expect(await database.sql`select * from drizzle.__drizzle_migrations`).toEqual(before);
@@ -84,7 +84,7 @@ test("rejects a newer schema that needs a newer program, and leaves it unchanged
   }
 });
 
-test("a contract step excludes programs that lack its expand step, and an expand step excludes none", async () => {
+test("rejects programs without the expand step of a contract step, but accepts older programs after an expand step", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
   try {
     const write = async (files: Readonly<Record<string, string>>) => {

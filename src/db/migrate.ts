@@ -28,7 +28,7 @@ const OLDEST_COMPATIBLE = "0007_driver_news";
 
 /**
  * Migrates the database. If several instances start together, one migrates while the others wait. Returns "newer" if a
- * newer version has migrated it in a way that this one can work with. Otherwise a newer schema is rejected.
+ * newer version has migrated the database but this version can still use the schema. Throws if it can't.
  */
 export async function migrateDatabase(location: DatabaseLocation): Promise<"current" | "newer"> {
   return withMigrationLock(location, async (db, lastMs) => {
@@ -53,14 +53,14 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
   });
 }
 
-/** Returns the migration that a contract step requires programs to know, from its line "-- contract after NAME". */
+/** Returns the migration that programs must know before this contract step, from its line "-- contract after NAME". */
 export function contractOf(migration: string): string | null {
   return /^-- contract after (\w+)$/m.exec(migration)?.[1] ?? null;
 }
 
 /**
- * Returns the timestamp of a migration: programs that know it can use the schema that all migrations in `folder` make.
- * Expand steps don't change it, contract steps do.
+ * Returns the timestamp of the migration that a program must at least know to use the schema after all migrations in
+ * `folder`. Contract steps change the result, but expand steps don't.
  */
 export async function oldestCompatible(folder: string): Promise<number> {
   const { entries } = await readJournal(folder);
@@ -78,7 +78,7 @@ async function findOldestCompatible(db: Database): Promise<number | null> {
   return row === undefined ? null : Number(row.migration);
 }
 
-/** Older programs read this, so the table has to stay as it is. */
+/** Older programs read this table, so its structure must not change. */
 async function recordOldestCompatible(db: Database, migration: number): Promise<void> {
   if ((await findOldestCompatible(db)) === migration) return;
   await db.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ function checksOf(table: PgTable): string[] {
   return getTableConfig(table).checks.map(({ value }) => dialect.sqlToQuery(value).sql);
 }
 
-test("every enum column has a check constraint with the same values", () => {
+test("has a check constraint with the same values for every enum column", () => {
   const columns = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).flatMap((column) =>
       is(column, PgText) && column.enumValues !== undefined ? [{ table, column, values: column.enumValues }] : [],
@@ -32,7 +32,7 @@ test("every enum column has a check constraint with the same values", () => {
   }
 });
 
-test("check constraints keep places and rounds at 1 or more, and points and wins at 0 or more", () => {
+test("has check constraints that keep places and rounds at 1 or more, and points and wins at 0 or more", () => {
   const minimums: Readonly<Record<string, number>> = { position: 1, round: 1, pointsHundredths: 0, wins: 0 };
   for (const table of tables) {
     for (const [key, column] of Object.entries(getTableColumns(table))) {

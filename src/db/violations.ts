@@ -1,4 +1,4 @@
-/** True if the error means that a row refers to a row that doesn't exist, such as a deleted account. */
+/** True if a row refers to a row that doesn't exist, such as a deleted account. */
 export function violatesForeignKey(error: unknown): boolean {
   return codeOf(error) === "23503";
 }

@@ -167,7 +167,7 @@ test("restarts a job in another instance when the instance running it stops", as
   expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted; the next instance will run it again"]);
 });
 
-test("lets a job schedule its next run", async () => {
+test("lets a job schedule another run of itself", async () => {
   const at: number[] = [];
   const pulse = job(
     "pulse",
@@ -185,7 +185,7 @@ test("lets a job schedule its next run", async () => {
   expect(Math.max(...at) - Math.min(...at)).toBeLessThan(10_000);
 });
 
-test("keeps the stored schedule in step with the job, and rejects invalid data", async () => {
+test("updates the stored schedule when the job's changes, and rejects invalid data", async () => {
   const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
   await open([daily]).work(tools());
   const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
@@ -198,7 +198,7 @@ test("keeps the stored schedule in step with the job, and rejects invalid data",
   await expect(queue.enqueue(daily, { number: 1.5 })).rejects.toThrow("number");
 });
 
-test("keeps the jobs and schedules of instances with different settings apart", async () => {
+test("isolates the jobs and schedules of instances with different settings", async () => {
   const ran: number[] = [];
   const reading = job("reading", async ({ data }) => void ran.push(data.number), {
     schedule: "*/5 * * * *",

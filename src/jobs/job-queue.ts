@@ -22,7 +22,7 @@ const KEEP_FINISHED_SECONDS = 6 * 3_600;
  * Notifications wake the workers. Polling is needed only for runs that were scheduled by an instance that has ended.
  */
 const POLLING_SECONDS = 30;
-/** Margin for wake-ups, because the database's clock decides when a run is due. */
+/** Margin after a run's due time, because the database's clock decides when the run is due. */
 const WAKE_AFTER_MS = 20;
 const STOP_GRACE_MS = 2_000;
 
@@ -49,10 +49,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/**
- * Opens the queues in the site's database. Nothing is loaded or connected before the first run is requested or
- * processed.
- */
+/** Opens the queues in the site's database. Loads and connects only when the first run is requested or processed. */
 export function openJobQueue({ location, jobs, log, working }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   let opening: Promise<PgBoss> | undefined;
@@ -126,7 +123,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
         async ([found]: JobWithMetadata[]) => {
           if (found === undefined) return;
-          // Without this, the worker would pause after each run, even if more runs are waiting.
+          // Otherwise, the worker would pause after each run, even if more runs were waiting.
           boss.notifyWorker(worker);
           await runJob(job, found, { tools, enqueue, stopping: stopping.signal });
         },
@@ -217,8 +214,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 }
 
 /**
- * Leaves schedules of unknown jobs alone, because another instance may run those jobs. If none does, at most one run
- * stays queued, because scheduled jobs are singletons.
+ * Leaves schedules of unknown jobs alone, because another instance may run those jobs. If no instance does, at most one
+ * run stays queued, because scheduled jobs are singletons.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {

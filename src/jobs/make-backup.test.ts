@@ -70,7 +70,7 @@ test("writes a verified backup that only its owner can read, and removes the scr
   }
 });
 
-test("keeps the newest backups and other files, and deletes what killed runs left", async () => {
+test("keeps the newest backups and all other files, and deletes files left by killed runs", async () => {
   await writeFile(join(folder, "gridwalk-20261120T034100Z.backup.unverified"), "half");
   await writeFile(join(folder, "gridwalk-20261120T034100Z.backup.unverified.unfinished"), "half");
   await writeFile(join(folder, "notes.txt"), "keep");
@@ -86,7 +86,7 @@ test("keeps the newest backups and other files, and deletes what killed runs lef
   ]);
 });
 
-test("makes one scheduled backup a day, and more on request", async () => {
+test("makes one scheduled backup a day, and more only on request", async () => {
   await runJob();
   now = now.add({ minutes: 1 });
   await runJob();
@@ -140,7 +140,7 @@ function locationAs(location: DatabaseLocation, user: string): DatabaseLocation 
   return { kind: "url", url: url.href };
 }
 
-test("keeps an unverified backup of a schema that a newer version made, and warns", async () => {
+test("keeps an unverified backup of a database that a newer version has migrated, and logs a warning", async () => {
   await database.sql`
     insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'from a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
@@ -149,7 +149,7 @@ test("keeps an unverified backup of a schema that a newer version made, and warn
   expect(lines).toMatchObject([{ reason: "a newer version of Gridwalk has migrated the database" }]);
 });
 
-test("keeps an unverified backup if the database user may not create databases, and warns", async () => {
+test("keeps an unverified backup if the database user isn't allowed to create databases, and logs a warning", async () => {
   const { sql, location } = database;
   const role = `reader_${Date.now()}`;
   await sql.unsafe(`create role ${role} login; grant ${role} to current_user`);

@@ -33,7 +33,7 @@ export function createMakeBackup({ folder, keep, location, now }: BackupOptions)
     name: "make-backup",
     data: Data,
     manualData: { requested: true },
-    // In the early morning in Europe, where no session is near.
+    // Early morning in Europe, far from any session.
     schedule: "41 3 * * *",
     alone: true,
     retries: 3,
@@ -43,7 +43,7 @@ export function createMakeBackup({ folder, keep, location, now }: BackupOptions)
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const files = await readdir(folder);
         const name = fileName(now());
-        // The schedule may have enqueued a second run, for example while clocks were set.
+        // The schedule may have enqueued a second run, e.g. while the clocks changed.
         const isDone = files.some((file) => COMPLETE.test(file) && dayOf(file) === dayOf(name));
         if (isDone && data.requested !== true) return;
         await Promise.all(files.filter((file) => INCOMPLETE.test(file)).map((file) => rm(join(folder, file))));

@@ -5,9 +5,9 @@ import type { WebhookMessage, WebhookOutcome } from "#upstream/webhook/webhook-s
 
 import type { Channel } from "./send-notices.ts";
 
-/** Push messages about what happens within minutes wake a sleeping phone. Others can wait. */
+/** Kinds of notice that wake a sleeping phone, because they are about the next few minutes. */
 const URGENT = new Set(["reminder", "schedule-change"]);
-/** Push services may keep messages for longer, but the news would be old. */
+/** Push services would keep messages for longer, but the news would be outdated by then. */
 const MAX_TTL_SECONDS = 24 * 3_600;
 
 export function createPushChannel(push: PushService): Channel {
@@ -39,7 +39,7 @@ export function createWebhookChannel(send: (message: WebhookMessage) => Promise<
       const text = noticeText(content, subscriber);
       const format = webhookFormats.find((known) => known === subscriber.keys.format) ?? "json";
       const request = webhookRequest(subscriber.address, format, { text, link: settings.ownUrl + text.path, content });
-      // Ids contain no dots, because the signed text separates its parts with dots.
+      // The signed text separates its parts with dots, so ids must not contain any.
       return send({ ...request, id: noticeKey.replaceAll("/", "_"), secret: subscriber.keys.secret ?? "" });
     },
   };

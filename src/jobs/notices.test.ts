@@ -64,7 +64,7 @@ function openAt(moment: string): Services & { readonly push: ReturnType<typeof o
 }
 
 let clients = 0;
-/** Each subscriber has another IP address, because one address may only make so many changes. */
+/** Uses a different IP address for each request, because the number of changes per address is limited. */
 const fromAnywhere = (): Headers =>
   new Headers({ "x-gridwalk-client": `10.0.${(clients += 1) >> 8}.${clients & 255}` });
 
@@ -84,7 +84,7 @@ async function plan(moment: string): Promise<number> {
   return calls;
 }
 
-/** Runs one sender to its end. Returns when it wants to run again. */
+/** Runs one sender until it finishes. Returns when it wants to run again. */
 async function send(moment: string, services = openAt(moment), timeoutMs?: number): Promise<Date | null> {
   let again: Date | null = null;
   const push = timeoutMs === undefined ? services.push : impatient(services, timeoutMs);
@@ -116,13 +116,13 @@ async function deliveries() {
   return rows.map(({ state, attempts, lastError }) => ({ state, attempts, lastError }));
 }
 
-/** Makes every waiting delivery due, as after its pause. */
+/** Makes every waiting delivery due, as if its pause had ended. */
 async function pausesEnd(): Promise<void> {
   const past = Temporal.Instant.fromEpochMilliseconds(0);
   await database.db.update(noticeDeliveries).set({ nextAttemptAt: past }).where(eq(noticeDeliveries.state, "waiting"));
 }
 
-test("a reminder arrives encrypted and signed, in the subscriber’s zone, until the start", async () => {
+test("delivers a reminder encrypted, signed and in the subscriber’s time zone, until the session starts", async () => {
   await subscribe("phone");
   await plan(BEFORE_RACE);
   await send(BEFORE_RACE);
@@ -147,7 +147,7 @@ test("a reminder arrives encrypted and signed, in the subscriber’s zone, until
   ]);
 });
 
-test("each subscriber gets only what they asked for, and nothing from before they subscribed", async () => {
+test("sends each subscriber only requested notices, and nothing from before the subscription", async () => {
   await subscribe("an hour ahead", { leadMinutes: 60 });
   await subscribe("half an hour ahead");
   await subscribe("only qualifying", { parts: ["qualifying"] });
@@ -158,7 +158,7 @@ test("each subscriber gets only what they asked for, and nothing from before the
   expect(service.received.map(({ browser }) => browser).toSorted()).toEqual(["an hour ahead", "half an hour ahead"]);
 });
 
-test("sends nothing twice when it plans and sends again", async () => {
+test("sends nothing twice when notices are planned and sent again", async () => {
   await subscribe("phone");
   for (let minute = 30; minute < 60; minute += 1) {
     await plan(`2025-11-30T15:${minute}:00Z`);
@@ -167,7 +167,7 @@ test("sends nothing twice when it plans and sends again", async () => {
   expect(service.received).toHaveLength(1);
 });
 
-test("after a race, names the winner only to those who asked, and announces the vote", async () => {
+test("announces the vote after a race, and names the winner only to subscribers who want results", async () => {
   await subscribe("spoiler-free", { leadMinutes: null });
   await subscribe("wants results", { leadMinutes: null, sessionOver: "result", votingOpens: false });
   await plan("2025-11-30T18:30:00Z");
@@ -180,7 +180,7 @@ test("after a race, names the winner only to those who asked, and announces the 
   ]);
 });
 
-test("reports news about a chosen driver, and nothing to those who chose another", async () => {
+test("reports news about a driver only to subscribers who chose that driver", async () => {
   await subscribe("verstappen", {
     leadMinutes: null,
     sessionOver: "no",
@@ -229,8 +229,8 @@ test("sends all changes noticed at the same time in one message", async () => {
   ]);
 });
 
-describe("what the push service answers", () => {
-  test.each([404, 410])("%s deletes the subscription and all that waits for it", async (status) => {
+describe("responses of the push service", () => {
+  test.each([404, 410])("deletes the subscription and its waiting deliveries after a %s", async (status) => {
     const endpoint = await subscribe("phone");
     service.script("phone", { status });
     await plan(BEFORE_RACE);
@@ -239,7 +239,7 @@ describe("what the push service answers", () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test.each([400, 403, 413])("%s gives up on the message but keeps the subscription", async (status) => {
+  test.each([400, 403, 413])("abandons the message but keeps the subscription after a %s", async (status) => {
     const endpoint = await subscribe("phone");
     service.script("phone", { status });
     await plan(BEFORE_RACE);
@@ -248,7 +248,7 @@ describe("what the push service answers", () => {
     expect(await openAt(BEFORE_RACE).notifications.findPush(endpoint)).not.toBeNull();
   });
 
-  test("a redirect isn’t followed", async () => {
+  test("doesn’t follow redirects", async () => {
     await subscribe("phone");
     await subscribe("elsewhere", { leadMinutes: null });
     service.script("phone", { status: 307, headers: { Location: `http://${service.host}/elsewhere` } });
@@ -258,7 +258,7 @@ describe("what the push service answers", () => {
     expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 1, lastError: "status 307" }]);
   });
 
-  test("429 waits as long as it asks, in seconds or until a date", async () => {
+  test("waits after a 429 as long as the response requests, in seconds or until a date", async () => {
     await subscribe("phone");
     const until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 300_000);
     for (const value of ["300", until.toUTCString()]) {
@@ -276,7 +276,7 @@ describe("what the push service answers", () => {
   test.each<[string, Parameters<TestPushService["script"]>[1], string]>([
     ["500", { status: 500 }, "status 500"],
     ["nothing", "hang", "timed out"],
-  ])("after %s the message is tried again and arrives once", async (_, answer, reason) => {
+  ])("tries again after %s and delivers the message once", async (_, answer, reason) => {
     await subscribe("phone");
     service.script("phone", answer, answer, { status: 201 });
     await plan(BEFORE_RACE);
@@ -289,7 +289,7 @@ describe("what the push service answers", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("accepts a slow answer", async () => {
+  test("accepts a slow response", async () => {
     await subscribe("phone");
     service.script("phone", { status: 201, afterMs: 300 });
     await plan(BEFORE_RACE);
@@ -297,7 +297,7 @@ describe("what the push service answers", () => {
     expect(await deliveries()).toEqual([{ state: "delivered", attempts: 1, lastError: null }]);
   });
 
-  test("a service that is down gets few requests and doesn’t hold up the others", async () => {
+  test("sends few requests to a service that is down, and doesn’t delay deliveries to other services", async () => {
     const other = await startPushService();
     try {
       const names = Array.from({ length: 200 }, (_, index) => `phone ${index}`);
@@ -330,7 +330,7 @@ describe("what the push service answers", () => {
   });
 });
 
-test("a reminder that couldn’t be sent before the start is dropped, news of a result isn’t after an hour", async () => {
+test("drops a reminder that couldn’t be sent before the start, but still sends a result an hour later", async () => {
   await subscribe("phone");
   service.script("phone", { status: 503 });
   await plan(BEFORE_RACE);
@@ -351,7 +351,7 @@ test("a reminder that couldn’t be sent before the start is dropped, news of a 
   ]);
 });
 
-test("three instances deliver everything once, even if they all plan and send at the same time", async () => {
+test("delivers everything once, even if three instances plan and send at the same time", async () => {
   const names = Array.from({ length: 120 }, (_, index) => `phone ${index}`);
   for (const name of names) await subscribe(name);
   await Promise.all([plan(BEFORE_RACE), plan(BEFORE_RACE), plan(BEFORE_RACE)]);
@@ -360,7 +360,7 @@ test("three instances deliver everything once, even if they all plan and send at
   expect(new Set(service.received.map(({ browser }) => browser)).size).toBe(120);
 });
 
-test("three job queues on one database plan and send on their own", async () => {
+test("plans and sends notices with three job queues on one database", async () => {
   await subscribe("phone");
   const services = openAt(BEFORE_RACE);
   const queues = Array.from({ length: 3 }, () => {

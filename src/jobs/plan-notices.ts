@@ -23,13 +23,13 @@ import type { Services } from "#services.ts";
 import type { Job } from "./job.ts";
 
 const PODIUM = 3;
-/** More than the stories of one weekend. */
+/** More than the number of stories about one weekend. */
 const LATEST_STORIES = 40;
 
-/** Reminders due within this time are planned on the second. The schedule finds all other notices within a minute. */
+/** Reminders due within this time are planned to the second. The schedule handles all other notices within a minute. */
 const AHEAD_MS = 90_000;
 
-/** Queues notices that are due for everyone who asked for them. */
+/** Queues notices that are due for their subscribers. */
 export function createPlanNotices(onPlanned: () => void): Job {
   return {
     name: "plan-notices",
@@ -66,7 +66,7 @@ export function createPlanNotices(onPlanned: () => void): Job {
   };
 }
 
-/** Returns every notice that is due at the site time and hasn't expired, whether or not it has been sent. */
+/** Lists notices that are due at the site time and haven't expired, including those already sent. */
 async function listDueNotices(
   services: Pick<Services, "db" | "clock" | "settings" | "voting" | "storyService" | "facts">,
   meetings: readonly Meeting[],

@@ -36,7 +36,7 @@ const log = pino(
   { level: "warn" },
   { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
 );
-/** Uses short timeouts only for a source that hangs, because the default ones allow for a slow machine. */
+/** Uses short timeouts only for a source that hangs, because the default timeouts allow for a slow machine. */
 const readerFor = (fault?: ScriptedStep) =>
   createHttpReader({
     userAgent: "Gridwalk",

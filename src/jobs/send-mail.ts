@@ -19,11 +19,11 @@ export interface Mailer {
 const LEASE = Temporal.Duration.from({ minutes: 3 });
 const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
 const MAX_RETRY = Temporal.Duration.from({ hours: 3 });
-/** Older emails are abandoned, because the links in them have expired. */
+/** Age at which emails are abandoned, because their links have expired. */
 const TOO_OLD = Temporal.Duration.from({ hours: 48 });
 
 /**
- * Sends the emails in the outbox. Enqueued after every transaction that adds one. The schedule is for retries and for
+ * Sends the emails in the outbox. Enqueued after every transaction that adds an email. The schedule covers retries, and
  * emails whose process was killed before it could enqueue this job.
  */
 export function createSendMail(mailer: Mailer): Job<Record<string, never>> {

@@ -13,7 +13,7 @@ import type { Clock } from "#services.ts";
 
 import type { Job, JobTools } from "./job.ts";
 
-/** What became of one attempt to tell a subscriber. */
+/** Outcome of one delivery attempt. */
 export type Attempt =
   | { readonly kind: "delivered" }
   | { readonly kind: "gone" }
@@ -21,7 +21,7 @@ export type Attempt =
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs: number | null };
 
 export interface Channel {
-  /** Name of the service that delivers it. If that fails, its other deliveries wait, too. */
+  /** Name of the service that makes the delivery. If a service fails, its other deliveries wait too. */
   serviceOf(delivery: Delivery): string;
   deliver(delivery: Delivery, tools: JobTools): Promise<Attempt>;
 }
@@ -44,8 +44,9 @@ interface ServiceHealth {
 }
 
 /**
- * Sends queued notices. Only one instance at a time runs this job. Deliveries of a killed one are tried again once their
- * lease ends. A delivery that succeeded just before is then repeated, but replaces itself, because it has the same topic.
+ * Sends queued notices, in one instance at a time. If an instance is killed, its deliveries are tried again when their
+ * lease ends. Notices that it had just delivered are then repeated, but replace the earlier copies, because they have
+ * the same topic.
  */
 export function createSendNotices(channels: Channels): Job {
   const health = new Map<string, ServiceHealth>();
@@ -123,7 +124,7 @@ function waiting(reason: string, atMs: number): DeliveryOutcome {
 
 type Outcomes = (readonly [Delivery, DeliveryOutcome])[];
 
-/** Outcomes are recorded soon after they are known, so that a kill repeats few deliveries. */
+/** Outcomes are recorded after this many, so that few deliveries are repeated if the process is killed. */
 const RECORD_EVERY = 100;
 
 async function deliverAll(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a webhook gets each notice once, even if its first answer is an error, with the same id", async () => {
+test("sends a webhook each notice once, with the same id, even if the first answer is an error", async () => {
   const received: { id: string; title: string }[] = [];
   let failures = 1;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

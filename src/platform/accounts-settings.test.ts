@@ -7,7 +7,7 @@ import { parseEnvironment } from "./environment.ts";
 const parse = (variables: Record<string, string>) =>
   parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false);
 
-test("without settings, uses a generated secret, no providers and the outbox", () => {
+test("uses a generated secret, no providers and the outbox without settings", () => {
   const { accounts, mail } = parse({});
   expect(accounts).toEqual({ secret: null, google: null, github: null });
   expect(mail).toBeNull();

@@ -39,7 +39,7 @@ export function createCardPainter(): CardPainter {
     }
   };
   return {
-    // Without a palette, which would make the background blotchy on cards with many team colours.
+    // Paints without a palette, which would make the background blotchy on cards with many team colours.
     paint: (svg) => whenFree(svg, (drawing) => drawing.png({ compressionLevel: 9 }).toBuffer()),
     paintGrey: (svg) =>
       whenFree(svg, async (drawing) => {

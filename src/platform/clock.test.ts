@@ -6,7 +6,7 @@ import { createClock } from "./clock.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 
-test("the real clock shows the machine's time", () => {
+test("shows the machine's time on the real clock", () => {
   const clock = createClock({ kind: "real" }, 2026, () => at("2026-11-20T12:00:00Z"));
   expect([clock.kind, clock.offsetMs(clock.now()), clock.now().toString()]).toEqual([
     "real",
@@ -15,20 +15,20 @@ test("the real clock shows the machine's time", () => {
   ]);
 });
 
-test("the season clock keeps the weekday and time of day", () => {
+test("keeps the weekday and time of day on the season clock", () => {
   const clock = createClock({ kind: "season" }, 2025, () => at("2026-11-20T12:00:00Z"));
   expect(clock.now().toString()).toBe("2025-11-21T12:00:00Z");
   expect(clock.offsetMs(clock.now())).toBe(-52 * 7 * 86_400_000);
 });
 
-test("the season clock starts its season again after New Year", () => {
+test("starts the season again after New Year on the season clock", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "season" }, 2025, () => wall);
   wall = at("2027-03-10T12:00:00Z");
   expect(clock.now().toString()).toBe("2025-03-05T12:00:00Z");
 });
 
-test("a clock set to a moment starts at that moment and keeps running", () => {
+test("starts at the chosen moment and keeps running", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 1 }, 2021, () => wall);
   expect(clock.now().toString()).toBe("2021-12-12T13:00:00Z");
@@ -37,7 +37,7 @@ test("a clock set to a moment starts at that moment and keeps running", () => {
   expect(clock.now().epochMilliseconds - wall.epochMilliseconds).toBe(clock.offsetMs(clock.now()));
 });
 
-test("a fast clock's offset still converts an earlier site time to the real time", () => {
+test("converts an earlier site time to real time by the clock's offset, even if the clock is fast", () => {
   let wall = at("2026-11-20T12:00:00Z");
   const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 600 }, 2021, () => wall);
   wall = wall.add({ seconds: 6 });

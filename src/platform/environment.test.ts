@@ -121,7 +121,7 @@ test.each([
   expect(environment.clock.kind).toBe(kind);
 });
 
-test("accepts a clock speed only with a chosen moment", () => {
+test("accepts a clock speed only for a clock set to a chosen moment", () => {
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
   expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
@@ -158,7 +158,7 @@ test.each<[Record<string, string>, string | null]>([
   [{ CLOCK: "real" }, "https://api.jolpi.ca/ergast/f1"],
   [{ CLOCK: "real", ERGAST_URL: "off" }, null],
   [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
-])("with the settings %j, the URL of the results service is %s", (variables, address) => {
+])("turns the settings %j into the results service URL %s", (variables, address) => {
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });
 

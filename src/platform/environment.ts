@@ -43,20 +43,20 @@ export interface Environment {
   /** False only for benchmarks of rendering. */
   readonly cachePages: boolean;
   readonly limitReads: boolean;
-  /** False if browsers are to remove the site's service worker. */
+  /** True to offer the service worker, false to remove it from browsers. */
   readonly serviceWorker: boolean;
-  /** How long requests are still answered after the signal to stop. */
+  /** How long the site finishes running requests after a signal to stop. */
   readonly shutdownGraceMs: number;
-  /** False if this instance only answers requests and leaves jobs to others. */
+  /** False if this instance only serves requests and leaves jobs to other instances. */
   readonly workOffJobs: boolean;
-  /** Null if this instance makes no backups. */
+  /** Null if this instance doesn't make backups. */
   readonly backups: { readonly folder: string; readonly keep: number } | null;
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
   readonly live: LiveSettings;
-  /** Push services besides those of the large browsers. */
+  /** Additional push services, for browsers other than the major ones. */
   readonly pushHosts: readonly string[];
-  /** Hosts on private networks to which webhooks may be sent. */
+  /** Hosts on private networks that webhooks may be sent to. */
   readonly webhookHosts: readonly string[];
   readonly accounts: AccountsSettings;
   readonly mail: MailSettings | null;

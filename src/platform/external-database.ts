@@ -2,7 +2,7 @@ import { errorCode, OperatorError } from "./operator-error.ts";
 
 /**
  * Codes of errors that the operator can fix. From PostgreSQL: no connection (08), wrong user (28), no such database
- * (3D000), insufficient privileges (42501), not ready (57P03). From Node and the driver: no connection.
+ * (3D000), insufficient privileges (42501), not ready (57P03). From Node and the driver: failed connections.
  */
 const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/;
 

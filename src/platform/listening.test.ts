@@ -49,7 +49,7 @@ test("doesn't wait for idle keep-alive connections", async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
-test("doesn't occupy a port after checking that the port is free", async () => {
+test("releases the port after checking that it is free", async () => {
   const server = slowServer(0);
   await ensureFree(server, anyPort);
   expect(server.listening).toBe(false);

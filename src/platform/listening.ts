@@ -12,8 +12,8 @@ const POLL_MS = 20;
  */
 const KEEP_ALIVE_MS = 65_000;
 /**
- * Maximum number of connections that may wait while a page is rendered. The operating system ignores connections beyond
- * that, and their clients retry only after several seconds.
+ * Maximum number of connections waiting to be accepted while a page is rendered. The operating system ignores further
+ * connections, whose clients retry only after several seconds.
  */
 const MAX_UNACCEPTED = 4_096;
 
@@ -45,7 +45,7 @@ export async function stopListening(server: Server, graceMs: number): Promise<vo
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
   while (performance.now() < until) {
-    // Otherwise, a keep-alive connection whose request has finished would stay open to wait for another.
+    // Otherwise, keep-alive connections would stay open after their last request.
     server.closeIdleConnections();
     if ((await Promise.race([closed, sleep(POLL_MS)])) === "closed") return;
   }

@@ -44,7 +44,10 @@ export const liveVariables = {
     .transform(Number),
 };
 
-/** Live timing is on by default in real time, and off in a replayed season, which it wouldn't match. */
+/**
+ * Reads the settings for live timing, which is on by default in real time. It is off in a replayed season, because its
+ * sessions wouldn't match the season.
+ */
 export function readLiveSettings(
   given: z.output<z.ZodObject<typeof liveVariables>>,
   clock: { readonly kind: string },
@@ -68,7 +71,7 @@ export function readLiveSettings(
   }
 }
 
-/** A hub on this machine may receive the token too, e.g. for a trial run. */
+/** A hub on this machine may also receive the token, e.g. for testing. */
 function mayReceiveToken({ protocol, hostname }: URL): boolean {
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return isLocal || (protocol === "https:" && /(?:^|\.)formula1\.com$/.test(hostname));

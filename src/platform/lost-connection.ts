@@ -1,4 +1,4 @@
-/** Codes of errors that say no more than that a connection is gone, from the system, the driver and PostgreSQL. */
+/** Codes of the system, the driver and PostgreSQL that only mean a lost connection. */
 const LOST = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -52,7 +52,10 @@ export const newsVariables = {
     .default("https://www.formula1.com/en/latest/article/{slug}.{id}"),
 };
 
-/** RaceFans is on by default in real time, and off in a replayed season, which its news wouldn't match. */
+/**
+ * Reads the settings for news. RaceFans is on by default in real time. It is off in a replayed season, because its news
+ * wouldn't match the season.
+ */
 export function readNewsSettings(
   given: z.output<z.ZodObject<typeof newsVariables>>,
   clock: { readonly kind: string },

@@ -10,7 +10,7 @@ interface ParentWatch {
 
 /**
  * Calls `onLost` once npm's shell has ended. A signal to `npm start` reaches that shell, and most shells end without
- * passing it on. Starting the script with the shell's `exec` would avoid this, but Windows doesn't have it.
+ * forwarding the signal. Starting the script with the shell's `exec` would avoid this, but not on Windows.
  */
 export function watchParent(
   onLost: () => void,

@@ -82,7 +82,7 @@ test("limits concurrent uploads, rejects the rest as busy, and recovers", async 
   expect(await errorOf(file)).toBe("taken");
 });
 
-/** Builds a PNG that claims this size in its header but contains little data. */
+/** Builds a PNG whose header claims this size, but which contains little data. */
 function bomb(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,12 +2,12 @@ import { isLostConnection } from "./lost-connection.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
- * npm forwards Ctrl-C to a child that has already received it from the terminal. Only a signal that comes later than
- * this means "stop now".
+ * npm forwards Ctrl-C to a child that has already received it from the terminal. Only a later signal means "stop
+ * immediately".
  */
 const REPEAT_AFTER_MS = 1_000;
 
-/** A database that hangs would otherwise keep the process from ending. Shorter than Kubernetes waits by default. */
+/** Keeps a hanging database from delaying the end of the process. Shorter than Kubernetes' default grace period. */
 const LIMIT_MS = 12_000;
 
 export class Shutdown {
@@ -15,7 +15,7 @@ export class Shutdown {
   readonly #onFailure: (error: unknown) => void;
   readonly #onLost: (error: unknown) => void;
   #stopping: Promise<void> | undefined;
-  /** Time for which a step waits on purpose. */
+  /** Time that a step spends waiting on purpose. */
   graceMs = 0;
 
   constructor({ onFailure, onLost }: Record<"onFailure" | "onLost", (error: unknown) => void>) {
@@ -27,7 +27,7 @@ export class Shutdown {
     return this.#stopping !== undefined;
   }
 
-  /** Adds a step. A step may first wait for a resource that is still being set up. */
+  /** Adds a step, which may first wait for a resource that is still being set up. */
   add(step: () => Promise<void>): void {
     this.#steps.push(step);
   }
@@ -48,7 +48,7 @@ export class Shutdown {
       });
     }
     const crash = (error: unknown): void => {
-      // Connections may be lost at any time, also while nobody waits for their answer.
+      // Connections may be lost at any time, even without a pending query.
       if (isLostConnection(error)) {
         if (!this.requested) this.#onLost(error);
         return;
@@ -63,7 +63,7 @@ export class Shutdown {
     process.stderr.on("error", () => undefined);
   }
 
-  /** Ends the process if stopping takes too long, apart from `graceMs`. */
+  /** Ends the process if stopping takes too long, not counting `graceMs`. */
   async #run(exitCode: number): Promise<void> {
     setTimeout(() => {
       this.#onFailure(new OperatorError("Gridwalk didn't stop in time, so it ended with work unfinished."));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), "gridwalk stacks é "));
   await mkdir(join(site, "build/server"), { recursive: true });
   bundle = pathToFileURL(join(site, "build/server/main-1a2b.js")).href;
-  // Line 1, column 1 of the bundle comes from line 3, column 5 of the source.
+  // Maps line 1, column 1 of the bundle to line 3, column 5 of the source.
   const map = { version: 3, sources: ["../../src/domain/points.ts"], names: [], mappings: "AAEI" };
   await writeFile(join(site, "build/server/main-1a2b.js.map"), JSON.stringify(map));
 });

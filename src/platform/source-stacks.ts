@@ -36,7 +36,7 @@ function readMap(file: string): SourceMap | null {
       JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, "utf8")) as ConstructorParameters<typeof SourceMap>[0],
     );
   } catch {
-    // Another build may have replaced the file. The position in the bundle is better than no stack.
+    // Another build may have replaced the file. A position in the bundle is better than no stack.
     return null;
   }
 }

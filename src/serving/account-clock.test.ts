@@ -4,7 +4,7 @@ import { inStep, isInStep } from "./account-clock.ts";
 
 const covered = { spoilerFree: "1730629800.48", watching: null };
 
-test("an account that has never chosen leaves the device's cookies alone", () => {
+test("leaves the device's cookies alone if the account has never chosen a mode", () => {
   const none = { spoilerFree: null, watching: null };
   for (const header of [null, "spoiler_free=1.never", "theme=dark; watching=2012/abu-dhabi-grand-prix/race"]) {
     expect(isInStep(header, none)).toBe(true);
@@ -12,7 +12,7 @@ test("an account that has never chosen leaves the device's cookies alone", () =>
   }
 });
 
-test("a device without the account's mode gets it", () => {
+test("gives the account's mode to a device without one", () => {
   expect(isInStep("theme=dark", covered)).toBe(false);
   const { header, setCookies } = inStep("theme=dark", covered);
   expect(header).toBe("theme=dark; spoiler_free=1730629800.48");
@@ -28,13 +28,13 @@ test("replaces a device's older values", () => {
   expect(isInStep(header, clock)).toBe(true);
 });
 
-test("ignores malformed values of the device beside a valid one, and removes them with it", () => {
+test("ignores malformed cookies beside a valid one, and removes them when the value changes", () => {
   const header = "spoiler_free=off; spoiler_free=1730629800.48";
   expect(isInStep(header, covered)).toBe(true);
   expect(inStep(header, { spoilerFree: "5.never", watching: null }).header).toBe("spoiler_free=5.never");
 });
 
-test("switching off and forgetting reach the other devices", () => {
+test("switches the mode off and clears the place on other devices", () => {
   const clock = { spoilerFree: "", watching: "" };
   const { header, setCookies } = inStep("spoiler_free=5.never; watching=2012/monaco-grand-prix/race", clock);
   expect(header).toBeNull();

@@ -15,9 +15,9 @@ import type { AccountClock } from "#domain/members/reader.ts";
 import { readValidCookie } from "#http/cookies.ts";
 
 interface Synced {
-  /** The `Cookie` header that the device would send if it had the account's values. */
+  /** `Cookie` header that the device would send if it had the account's values. */
   readonly header: string | null;
-  /** `Set-Cookie` values that bring the device up to date. Empty if it already is. */
+  /** `Set-Cookie` values that give the device the account's values. Empty if it already has them. */
   readonly setCookies: readonly string[];
 }
 
@@ -54,8 +54,8 @@ export function isInStep(header: string | null | undefined, clock: AccountClock)
 }
 
 /**
- * Replaces a device's spoiler-free mode and its place in the time machine by those of the account. The account has
- * none until one of its devices changes them.
+ * Replaces a device's spoiler-free mode and its place in the time machine with those of the account. A null value in
+ * the account means that none of its devices has changed the setting.
  */
 export function inStep(header: string | null, clock: AccountClock): Synced {
   const setCookies: string[] = [];

@@ -45,7 +45,7 @@ export class AccountClocks {
       if (found !== null) await this.#takeOver(cookie, found);
       return found;
     } catch (error) {
-      this.#services.log.warn({ err: error }, "failed to bring a device into step with its account");
+      this.#services.log.warn({ err: error }, "failed to synchronise a device with its account");
       return null;
     }
   }

@@ -4,7 +4,9 @@ import type { PageHole } from "#services.ts";
 
 import { type Piece, quickPiece } from "./gzip-pieces.ts";
 
-/** Text that only one reader gets. Everything else on a page is shared by readers who have made the same choices. */
+/**
+ * Text that is specific to one reader. Everything else on a page is shared by readers who have made the same choices.
+ */
 export type Slot = "attributes" | "data" | "island" | "name" | "initials" | "email" | "photo";
 
 /** Old Persian letters, which have no upper or lower case and occur in none of our texts. */
@@ -17,7 +19,7 @@ const ACCOUNT_MARKS: readonly (readonly [Slot, string])[] = [
 ];
 const LEFT_OVER = /[\u{103A0}-\u{103DF}]/u;
 
-/** Returns an account with marks instead of texts. Only `isAdmin` and whether it has a photo are the reader's own. */
+/** Returns an account with marks instead of texts. Only `isAdmin` and whether there is a photo are the reader's own. */
 export function markedAccount({ photoUrl, isAdmin }: ReaderAccount): ReaderAccount {
   const markOf = (slot: Slot): string => ACCOUNT_MARKS.find(([name]) => name === slot)?.[1] ?? "";
   return {
@@ -64,7 +66,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** Escapes like React. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -168,7 +168,7 @@ test("shares one cached response between equivalent URLs", async () => {
 
 const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
 
-test("answers a client over its limit with a 429 and Retry-After, and still serves other clients", async () => {
+test("answers a client over its limit with a 429 and Retry-After, but still serves other clients", async () => {
   const from = "203.0.113.7";
   await ask(list, { from });
   const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
@@ -233,7 +233,7 @@ test("limits cards separately and more strictly than other requests", async () =
   expect((await ask("/api/search?q=ferrari", { from })).status).toBe(200);
 });
 
-test("limits nothing when switched off", async () => {
+test("applies no limits when switched off", async () => {
   const open = await startListening(services, { limitReads: false });
   const answer = await fetch(`${open.url}${list}`);
   expect([answer.status, answer.headers.get("ratelimit")]).toEqual([200, null]);

@@ -11,7 +11,7 @@ import { commonHeaders, lowerCased } from "./security-headers.ts";
 
 type OpenApi = "ergast" | "product" | "cards" | "assistants";
 
-/** Stricter than the other quotas, because painting a card costs as much as rendering a page. */
+/** Stricter than the other quotas, because painting a card takes as long as rendering a page. */
 const CARD_QUOTAS: readonly ReadQuota[] = [
   { name: "burst", requests: 120, seconds: 60 },
   { name: "hour", requests: 1_200, seconds: 3_600 },
@@ -20,7 +20,7 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
 interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
   readonly ergast: ErgastCache;
-  /** Headers that let pages on other sites read every response of the Ergast API, errors included. */
+  /** Headers that let pages on other sites read every response of the Ergast API, including errors. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
   readonly networkOf: (ip: string) => string;
   readonly limited: boolean;
@@ -33,8 +33,8 @@ interface ApiRateLimitOptions {
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
   /**
-   * Limits by API, so that a program that reads the Ergast API leaves the quota for the site's search to others at
-   * the same address.
+   * Limits by API, so that a program that reads the Ergast API doesn't use up the search quota of other users at its
+   * address.
    */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
@@ -63,8 +63,8 @@ export class ApiRateLimit {
   }
 
   /**
-   * Returns true if it answered the request. Otherwise it has only set the limit's headers on the response. Serves no
-   * cached list if `cached` is false.
+   * Returns true if it has sent a response. Otherwise, it has only set the limit's headers. Serves no cached list if
+   * `cached` is false.
    */
   answer(
     request: IncomingMessage,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("answers 304 to a client that already has the file", async () => {
+test("answers a client that already has the file with a 304", async () => {
   const first = await fetch(`${address}/favicon.svg`);
   const etag = first.headers.get("etag") ?? "";
   expect([first.status, await first.text()]).toEqual([200, "<svg/>"]);
@@ -42,7 +42,7 @@ test("answers 304 to a client that already has the file", async () => {
   expect(other.status).toBe(200);
 });
 
-test("sends no tag for files whose names contain a hash", async () => {
+test("sends no ETag for files whose names contain a hash", async () => {
   const { headers } = await fetch(`${address}/assets/page-1a2b.js`);
   expect(headers.get("etag")).toBeNull();
   expect(headers.get("cache-control")).toContain("immutable");

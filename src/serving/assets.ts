@@ -19,19 +19,21 @@ const TYPES: Record<string, string> = {
 };
 
 const WORKER = "/sw.js";
-/** A worker's own policy, not its page's, limits what it may load. */
+/** Scripts of a worker are restricted by its own policy rather than the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 interface Asset {
   readonly file: string;
   readonly size: number;
   readonly type: string;
-  /** Null for files that never change, because their names contain a hash. */
+  /** Null for files with a hash in their name, which never change. */
   readonly etag: string | null;
   readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
 }
 
-/** A worker must be able to be replaced at any time, so browsers ask for its file whenever they look for a new version. */
+/**
+ * Browsers must be able to replace a worker at any time, so they ask for its file whenever they look for a new version.
+ */
 function cacheControl({ etag }: Asset, url: string): string {
   if (url === WORKER) return "no-cache";
   return etag === null ? "public, max-age=31536000, immutable" : "public, max-age=3600";
@@ -112,7 +114,7 @@ export class Assets {
       stream.pipe(response);
     });
     stream.once("error", () => {
-      // Another build deleted the file while the site was running, or reading it failed halfway.
+      // Another build has deleted the file while the site was running, or reading it failed halfway.
       if (response.headersSent) response.destroy();
       else response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
     });

@@ -11,12 +11,12 @@ interface BarePage {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** HTML after the text. */
+  /** HTML to insert after the text. */
   readonly after?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a page that needs neither React nor the database, or only its text for programs. */
+/** Returns a page that needs neither React nor the database. Programs get only its text. */
 export function barePage(request: Request, page: BarePage, settings: SiteSettings): Response {
   const { status, title, text, after = "", headers } = page;
   const isPage = request.headers.get("accept")?.includes("text/html") === true;

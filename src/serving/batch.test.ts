@@ -38,7 +38,7 @@ test("loads a key again if it is requested after its load has begun", async () =
   expect(await Promise.all(finds)).toEqual(["value of a", "value of a"]);
 });
 
-test("a failed load rejects only its own keys", async () => {
+test("rejects only the keys of a load that fails", async () => {
   const { batch, loads } = openBatch();
   const [failing, working] = [batch.find("a"), batch.find("b")];
   loads[0]?.end(new Error("no database"));

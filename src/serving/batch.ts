@@ -7,7 +7,7 @@ interface Waiting<Value> {
 const MAX_KEYS = 200;
 /** Maximum number of simultaneous loads. With only one, a slow load would delay all others. */
 const PARALLEL = 3;
-/** Age of a load from which further keys no longer wait for it. Usually takes longer than a load. */
+/** After this time, further keys no longer wait for the load. Longer than most loads take. */
 const SLOW_MS = 10;
 
 interface BatchOptions {
@@ -16,8 +16,8 @@ interface BatchOptions {
 }
 
 /**
- * Loads values by key. Keys that are requested during a load are loaded together afterwards, or while it is still
- * running if it is slow.
+ * Loads values by key. Keys requested during a load are loaded together in the next load. If the current load is slow,
+ * the next one starts before it has finished.
  */
 export class Batch<Value> {
   readonly #load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
@@ -25,7 +25,7 @@ export class Batch<Value> {
   readonly #parallel: number;
   readonly #slowMs: number;
   #loads = 0;
-  /** Number of loads that have become slow. */
+  /** Number of loads in progress that have become slow. */
   #slow = 0;
 
   constructor(

@@ -52,7 +52,7 @@ test("accepts a body up to the limit, with Content-Length or in chunks", async (
   }
 });
 
-test("answers a larger body with a 413, however fast it arrives, and keeps the connection", async () => {
+test("answers a larger body with a 413, no matter how fast it arrives, and keeps the connection open", async () => {
   freezeTimers();
   for (const bytes of [MAX_BYTES + 1, 1_000_000, 5_000_000]) {
     for (let at = 0; at < 5; at += 1) {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Upper limit for reading and dropping the rest of a refused body. */
+/** Limit for reading and discarding the rest of a refused body. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const MAX_DISCARD_MS = 30_000;
 const MAX_PAUSE_MS = 400;
@@ -17,7 +17,7 @@ export function limitBody(
   return async (c, next) => {
     const announced = c.req.header("content-length");
     const inPieces = c.req.header("transfer-encoding") !== undefined;
-    // Without a length or chunks there is no body, whatever the method.
+    // A request with neither a length nor chunks has no body, whatever its method.
     if (!inPieces && (announced === undefined || Number(announced) <= maxBytes)) return next();
     const { url, method, headers, body, signal } = c.req.raw;
     if (body === null) return next();
@@ -48,8 +48,8 @@ async function readUpTo(maxBytes: number, reader: Reader): Promise<Blob | null> 
 }
 
 /**
- * Reads and drops the rest of a refused body, within limits. Many clients only read the response once they have sent
- * everything, and would lose it if the connection closed earlier.
+ * Reads and discards the rest of a refused body, within limits. Many clients read the response only after sending
+ * everything, and would lose the response if the connection closed earlier.
  */
 async function discard(reader: Reader): Promise<void> {
   const endsAt = performance.now() + MAX_DISCARD_MS;
@@ -61,7 +61,7 @@ async function discard(reader: Reader): Promise<void> {
   }
 }
 
-/** Returns null at the end, and when the sender pauses to wait for the response. */
+/** Returns null at the end, or when the sender pauses to wait for the response. */
 async function nextPiece(reader: Reader): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined;
   const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), MAX_PAUSE_MS)));

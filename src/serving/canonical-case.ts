@@ -3,8 +3,8 @@ import { matchRoutes, type ServerBuild } from "react-router";
 type Routes = Pick<ServerBuild, "routes">["routes"];
 
 /**
- * Corrects the case of a path's fixed segments: `/Teams` becomes `/teams`, while `VER` in `/drivers/VER` is left to the
- * page. Without this, React Router would serve a page under its path in any mix of upper and lower case.
+ * Corrects the case of a path's fixed segments: `/Teams` becomes `/teams`, while the page decides about `VER` in
+ * `/drivers/VER`. Otherwise, React Router would serve a page under its path in any mix of upper and lower case.
  */
 export function canonicalCase(routes: Routes, path: string): string {
   if (!/[A-Z]/.test(path)) return path;

@@ -1,7 +1,7 @@
 import type { ChangeEvents, LiveReader } from "#services.ts";
 
 const MAX_READERS = 10_000;
-/** A network can be a household, a pub or a mobile carrier. */
+/** One network may be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
 /**
  * Heartbeat interval. Proxies cut connections that are silent for a minute, and pages start to poll after 50 seconds of
@@ -20,8 +20,8 @@ interface ChangeEventsOptions {
 }
 
 /**
- * Sends every open page a small event with the version of the facts. If the version has changed, the page reloads its
- * data, so a missed event doesn't have to be sent again.
+ * Sends every open page a small event with the version of the facts. When the version changes, the page reloads its
+ * data, so missed events don't have to be sent again.
  */
 export class ChangeHub implements ChangeEvents {
   readonly #options: ChangeEventsOptions;

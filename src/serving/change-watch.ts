@@ -4,7 +4,7 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** Maximum age of a page, in site time. Applies only if site time runs faster than real time. */
+/** Maximum lifetime of a page if site time runs faster than real time, measured in site time. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**

@@ -10,14 +10,12 @@ const FACTS = /^\/(?:api|v1|ergast|f1|cards|display|mcp)(?![^/.?])|^\/sitemap\.x
 /** Exceptions: accounts, the site's own clock and change events are the same for all readers. */
 const SAME = /^\/api\/(?:auth\/|clock$|events$)/;
 
-/**
- * Maximum number of covers whose APIs are kept. Each cover has its own, which caches up to a few megabytes of replays.
- */
+/** Maximum number of covers whose APIs are kept. Each of these APIs caches up to a few megabytes of replays. */
 const MAX_APIS = 12;
 
 /**
- * Answers API and share-card requests from readers with a clock of their own. Responses for other readers vary by
- * cookie, so that a shared cache never passes them on to such a reader.
+ * Answers API and share-card requests from readers who have their own clock. Responses to all other readers vary by
+ * cookie, so that a shared cache never sends them to a reader with a clock.
  */
 export function coveredApi(
   { covers, accountClocks }: { readonly covers: ReaderClocks; readonly accountClocks: AccountClocks },

@@ -47,7 +47,7 @@ test("hides every live session except the demo, both in snapshots and in streams
 test.each([
   ["2024-11-03T17:36:54Z", "not-open-yet", 0],
   ["2024-10-27T21:40:55Z", "closed", 1],
-])("a vote on a race that ended at %s is %s and has %i scorers", async (overAt, state, scorers) => {
+])("treats the vote on a race that ended at %s as %s, with %i scorers", async (overAt, state, scorers) => {
   const { site } = open();
   const race = { kind: "race", startsAt: null, overAt: Temporal.Instant.from(overAt), hasResult: true };
   const closed = { kind: "closed", opensAt: knownUntil, closesAt: knownUntil };
@@ -59,7 +59,7 @@ test.each([
   expect(found?.choices.scorer).toHaveLength(scorers);
 });
 
-test("with nothing hidden, shows a live session in snapshots, but opens no stream that the next session could use", () => {
+test("shows a live session in snapshots if nothing is hidden, but opens no stream that the next session could use", () => {
   const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), live: { ...noLive, look: () => view } };
   const { live, clock } = coveredServices(site, {
     key: "@",

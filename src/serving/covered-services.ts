@@ -1,7 +1,7 @@
 import type { Temporal } from "#domain/time.ts";
 import type { Clock, FactsState, Live, ReaderCover, Services, Voting } from "#services.ts";
 
-/** Returns services that know only what was known at the cover's time. */
+/** Returns services limited to what was known at the cover's time. */
 export function coveredServices(site: Services, cover: ReaderCover): Services {
   const { knownUntil } = cover;
   const facts = ownFacts(site);
@@ -20,8 +20,8 @@ export function coveredServices(site: Services, cover: ReaderCover): Services {
 }
 
 /**
- * Returns a copy of the facts' state, because values that are cached once per state must not be shared between covered
- * and open pages.
+ * Returns a copy of the facts' state, because values cached once per state must not be shared between covered and open
+ * pages.
  */
 export function ownFacts(site: Services): () => FactsState {
   let original: FactsState | undefined;
@@ -38,7 +38,7 @@ function stoppedClock(clock: Clock, at: Temporal.Instant): Clock {
   return { kind: clock.kind, speed: clock.speed, now: () => at, offsetMs: (shown) => clock.offsetMs(shown) };
 }
 
-/** Has no streams, because one that is open when a session starts would show that session. Pages poll instead. */
+/** Provides no streams, because an open stream would show a session that starts later. Pages poll instead. */
 export function liveFor(live: Live, knownUntil: Temporal.Instant | null): Live {
   return {
     hasFeed: live.hasFeed,

@@ -34,7 +34,7 @@ function knows(cache: ErgastCache, address: string): boolean {
   return cache.answer(request, nowhere as unknown as ServerResponse, address, []);
 }
 
-test("makes one answer for concurrent equivalent requests", async () => {
+test("loads one answer for concurrent equivalent requests", async () => {
   const { cache, requested } = caching();
   const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((path) => cache.ask(path)));
   expect(requested).toEqual(["/f1/2023"]);
@@ -80,7 +80,7 @@ test("drops an answer when it expires, and after half a minute at the latest", a
   expect([short.bytes, long.bytes]).toEqual([0, 0]);
 });
 
-test("doesn't store an answer that was invalidated while it was being made", async () => {
+test("doesn't store an answer that was invalidated while it was being loaded", async () => {
   const { cache, requested } = caching();
   const older = cache.ask("/f1/2023");
   cache.invalidate();
@@ -106,7 +106,7 @@ test("stays within its byte limit and keeps answers in use", async () => {
   expect(cache.bytes).toBe(0);
 });
 
-test("makes a new answer for every request when caching is switched off", async () => {
+test("loads a new answer for every request when caching is switched off", async () => {
   const { cache, requested } = caching({ enabled: false });
   await Promise.all([cache.ask("/f1/2023"), cache.ask("/f1/2023")]);
   expect(requested).toHaveLength(2);

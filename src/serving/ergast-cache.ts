@@ -35,7 +35,7 @@ interface ErgastCacheOptions {
   readonly maxBytes?: number;
 }
 
-/** Maximum age of a list, in case the notification of a change of facts is lost. Pages have the same limit. */
+/** Maximum age of a list, in case the notification of a change of facts is lost. The same as for pages. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const OVERHEAD_BYTES = 2_048;

@@ -3,9 +3,9 @@ import type { Temporal } from "#domain/time.ts";
 import type { FactsState, Services } from "#services.ts";
 
 /**
- * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, they contain no countdowns. They
- * change when a session of any season ends, at New Year, and when the facts change. The database isn't queried again
- * until then.
+ * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, answers contain no countdowns. They
+ * change when a session of any season ends, at New Year, and when the facts change. Until then, no further query is
+ * needed.
  */
 export function watchErgastChanges(services: Pick<Services, "db" | "clock" | "facts">): () => Promise<number> {
   let known: { facts: FactsState; from: Temporal.Instant; until: Temporal.Instant } | undefined;

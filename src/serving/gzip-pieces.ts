@@ -3,9 +3,7 @@ import { constants, crc32, deflateRaw, deflateRawSync } from "node:zlib";
 
 import type { Bytes } from "#http/encoding.ts";
 
-/**
- * Part of a text, compressed in such a way that several parts can be joined into one gzip stream (RFC 1951, RFC 1952).
- */
+/** Part of a text, compressed so that several parts can be joined into one gzip stream (RFC 1951, RFC 1952). */
 export interface Piece {
   /** A deflate stream up to a byte boundary, without the final block. */
   readonly chunks: readonly Bytes[];
@@ -23,10 +21,10 @@ const inRaw = promisify(deflateRaw);
 /** A gzip header without a file name or time. 255 stands for an unknown operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = [3, 0] as const;
-/** Shorter texts aren't compressed, because that takes far longer than it saves in transmission. */
+/** Shorter texts aren't compressed, because compression would take far longer than the transmission time it saves. */
 const MIN_COMPRESSED = 512;
 
-/** Compresses a piece that will be sent many times. Runs off the main thread. */
+/** Compresses a piece that will be sent many times, without blocking the main thread. */
 export async function thoroughPiece(raw: Uint8Array): Promise<Piece> {
   return pieceOf(raw, await inRaw(raw, { level: 9, finishFlush }));
 }

@@ -29,7 +29,7 @@ function open({ hears = true } = {}) {
   return { readers, findReaders, clock, nameNow, notify: (id: string) => listeners.forEach((l) => l.onAccount(id)) };
 }
 
-test("looks a reader up only once until a notification arrives or half a minute has passed", async () => {
+test("looks a reader up only once, until a notification arrives or half a minute has passed", async () => {
   const { readers, findReaders, clock, nameNow, notify } = open();
   expect([await nameNow(), await nameNow()]).toEqual(["Ana", "Ana"]);
   expect(findReaders).toHaveBeenCalledTimes(1);

@@ -10,13 +10,13 @@ import { Batch } from "./batch.ts";
 import { type Piece, quickPiece } from "./gzip-pieces.ts";
 import { choicesKey, preferencesKey } from "./reader-choices.ts";
 
-/** A signed-in reader, with the parts of pages that only this reader gets. */
+/** A signed-in reader, with the reader's own parts of pages. */
 export interface KnownReader {
   readonly reader: Reader;
   readonly clock: AccountClock;
   /** Changes whenever anything that pages show about the reader changes. */
   readonly tag: string;
-  /** Readers with the same choices get the same page, apart from the slots. */
+  /** Key that readers with the same choices share. They get the same page, apart from the slots. */
   readonly choices: string;
   readonly preferences: string;
   readonly slots: Readonly<Record<Slot, Piece>>;
@@ -32,14 +32,14 @@ interface Kept {
 const MAX_AGE_MS = 30_000;
 const MAX_READERS = 8_000;
 /**
- * How long shared pages may be out of date after a reader changes something that they show, such as the number of a
- * driver's fans.
+ * How long shared pages may be out of date after a reader changes data that they show, such as the number of a driver's
+ * fans.
  */
 const AFTER_WRITING_MS = 30_000;
 
 interface KnownReadersOptions {
   readonly services: Pick<Services, "accounts">;
-  /** Null if the site isn't notified of changes. Readers are then looked up for every page. */
+  /** Null if the site isn't notified of changes. Every page then looks its reader up. */
   readonly changes: ReaderChanges | null;
   readonly nowMs?: () => number;
 }
@@ -72,7 +72,10 @@ export class KnownReaders {
     return this.peek(key) ?? (await this.#batch.find(key)) ?? null;
   }
 
-  /** True for half a minute after a reader has changed something. Shared pages may not show the change yet. */
+  /**
+   * Returns true for half a minute after a reader has changed something, because shared pages may not show the change
+   * yet.
+   */
   hasJustWritten(key: string): boolean {
     const atMs = this.#wroteAtMs.get(key);
     return atMs !== undefined && this.#nowMs() - atMs < AFTER_WRITING_MS;

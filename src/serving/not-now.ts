@@ -4,7 +4,7 @@ import type { SiteSettings } from "#services.ts";
 import { barePage } from "./bare-page.ts";
 import type { Turn } from "./render-queue.ts";
 
-/** Returns a page that React doesn't have to render, because the purpose of the limit is to avoid rendering. */
+/** Returns a page without React, because the purpose of the limit is to avoid rendering. */
 export function notNow(
   request: Request,
   { retryAfter: seconds, isBusy }: Extract<Turn, { granted: false }>,

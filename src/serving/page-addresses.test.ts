@@ -39,7 +39,7 @@ test.each([
   ["/drivers?round=1&round=2", "/drivers?round=1"],
   ["/admin/users?q=ana&r=1", "/admin/users?q=ana"],
   ["/no-such-page?q=1", "/no-such-page"],
-])("caches %s as %s", (url, key) => {
+])("normalises the URL %s to the key %s", (url, key) => {
   expect(addresses.keyOf(url)).toBe(key);
 });
 

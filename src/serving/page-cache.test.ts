@@ -28,7 +28,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends a request to a server that serves only from the cache. A 599 means that the page isn't cached. */
+/** Sends a request to a server with only the cache. A 599 means that the page isn't cached. */
 async function ask(cache: PageCache, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const server = createServer((request, response) => {
     if (!cache.answer(request, response, "/")) response.writeHead(599).end();
@@ -92,7 +92,7 @@ test("answers a matching ETag with a 304 and no body", async () => {
   expect(cache.response("/", new Headers(among))?.status).toBe(304);
 });
 
-test("answers a client with a copy of the same date with a 304", async () => {
+test("answers a client whose copy has the same date with a 304", async () => {
   const lastModified = "Sun, 23 Nov 2025 12:00:00 GMT";
   const cache = await caching(page({ headers: new Headers({ "last-modified": lastModified }) }));
   const since = (date: string) => ({ "if-modified-since": date });
@@ -131,7 +131,7 @@ test("drops a page when it expires, and after half a minute at the latest", asyn
   expect((await ask(long)).status).toBe(599);
 });
 
-test("drops everything when invalidated", async () => {
+test("drops all pages when invalidated", async () => {
   const cache = await caching();
   cache.invalidate();
   expect((await ask(cache)).status).toBe(599);
@@ -165,7 +165,7 @@ test("stays within its limits, and never evicts plain pages to make room for pag
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("returns the cached page compressed, or 304 for a matching ETag", async () => {
+test("returns the cached page compressed, or a 304 for a matching ETag", async () => {
   const cache = await caching();
   const compressed = cache.response("/", new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");

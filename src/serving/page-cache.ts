@@ -16,11 +16,11 @@ export interface RenderedPage {
   readonly isShared: boolean;
   /** Null if signed-in readers can't share the page. */
   readonly template: PageTemplate | null;
-  /** Time for which this process may share the page, if it changes even when the facts don't. */
+  /** Maximum time for which this process may share the page, if the page changes even without a change of facts. */
   readonly maxAgeMs?: number | undefined;
 }
 
-/** A page that signed-in readers share, apart from its holes. */
+/** A page shared by signed-in readers, apart from its holes. */
 export interface ReadersPage {
   readonly etag: string;
   readonly template: PageTemplate;
@@ -58,20 +58,20 @@ const REVALIDATED = "private, no-cache";
 /** Keeps shared caches from serving a visitor's page to a signed-in user. */
 export const VARY = "Accept-Encoding, Cookie";
 
-/** Time for which the previous page may be served if the new one takes too long to render. */
+/** How long the previous page may be served if the new page takes too long to render. */
 const PREVIOUS_MS = 5_000;
 /** Age at which a page is rendered again, in case the notification of a change of facts is lost. */
 const RENEW_MS = 30_000;
-/** Age up to which a page is still served while the database is away. */
+/** Maximum age of a page that is served while the database is away. */
 const LAST_MS = 12 * 3_600_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with parameters
- * have a separate cache, because a client can make up any number of URLs, which must not evict the popular pages. Pages
- * rendered with a signed-in reader's own preferences go in a third cache, under keys that begin with these preferences,
- * pages of spoiler-free readers in a fourth, under keys that begin with the cover, and those of the time machine in a
- * fifth, because its readers are spread over hundreds of moments.
+ * Caches shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with
+ * parameters have a separate cache, because a client can make up any number of URLs, which must not evict the popular
+ * pages. Pages rendered with a signed-in reader's own preferences go in a third cache, under keys that begin with these
+ * preferences. Pages of spoiler-free readers go in a fourth, under keys that begin with the cover. Those of the time
+ * machine go in a fifth, because its readers are spread over hundreds of moments.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -117,14 +117,14 @@ export class PageCache {
     return response;
   }
 
-  /** Returns the page as it was last served, however old, with its age in `Age` and `Server-Timing`. */
+  /** Returns the page as last served, however old, with its age in `Age` and `Server-Timing`. */
   lastResponse(key: string, headers: Headers): Response | null {
     const last = this.#of(key).last(key);
     const response = respond(last?.value.visitors, headers);
     return response === null || last === undefined ? null : withAge(response, last.ageMs);
   }
 
-  /** Returns the page for signed-in readers as it was last served, with its age in milliseconds. */
+  /** Returns the page for signed-in readers as last served, with its age in milliseconds. */
   lastReadersPage(key: string): { readonly page: ReadersPage | null; readonly ageMs: number } | undefined {
     const last = this.#of(key).last(key);
     return last && { page: last.value.readers, ageMs: last.ageMs };
@@ -181,7 +181,10 @@ export class PageCache {
   }
 }
 
-/** Marks an old page, which nobody may store. Its script reads `Server-Timing`, because it can't read `Age`. */
+/**
+ * Marks an old page and forbids storing it. The page's script reads the age from `Server-Timing`, because it can't read
+ * `Age`.
+ */
 export function withAge(response: Response, ageMs: number): Response {
   response.headers.set("cache-control", "no-store");
   response.headers.set("age", String(Math.floor(ageMs / 1000)));

@@ -37,12 +37,12 @@ test("rejects a client beyond its quota until the window ends", async () => {
   expect((await ask("a")).granted).toBe(true);
 });
 
-test("never limits the server's own requests", async () => {
+test("applies no limit to the server's own requests", async () => {
   const limit = open(new ReadLimit({ quotas: [{ name: "burst", requests: 0, seconds: 60 }] }));
   expect((await limit.enter(new Headers())).granted).toBe(true);
 });
 
-test("without quotas, only the site's queue limits requests from one address", async () => {
+test("limits requests from one address only by the site's queue if there are no quotas", async () => {
   const limit = open(null, new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } }));
   const [first, second] = [limit.enter(from("proxy")), limit.enter(from("proxy"))];
   expect(await limit.enter(from("proxy"))).toEqual({ granted: false, retryAfter: 2, isBusy: true });
@@ -54,7 +54,7 @@ test.each([
   ["a browser's page", { accept: "text/html,*/*" }, true],
   ["a browser's page data", { accept: "*/*", "sec-fetch-mode": "cors" }, true],
   ["a program", { accept: "*/*" }, false],
-])("decides whether to serve %s with headers %j ahead of a waiting program: %s", async (_, headers, goesFirst) => {
+])("decides whether %s with headers %j goes ahead of a waiting program: %s", async (_, headers, goesFirst) => {
   const limit = open(null, new RenderQueue({ parallel: 1 }));
   const running = await limit.enter(from("running"));
   const started: string[] = [];

@@ -48,8 +48,8 @@ export class PageLimit {
 }
 
 /**
- * Browsers ask for HTML, or send fetch metadata when they request a page's data. Browsers too old for fetch metadata
- * load whole pages.
+ * Detects readers by their headers. Browsers accept HTML, or send fetch metadata when they request a page's data.
+ * Browsers too old for fetch metadata load whole pages.
  */
 export function callerOf(headers: Headers): "reader" | "program" {
   const isBrowser = headers.has("sec-fetch-mode") || headers.get("accept")?.includes("text/html") === true;

@@ -8,8 +8,8 @@ import type { KnownReader } from "./known-readers.ts";
 import { accountKind, preferencesKey } from "./reader-choices.ts";
 
 /**
- * Limit on the memory for the filled holes of one page. With 20 drivers and 10 teams, the home page can have 250 small
- * filled holes. In a race's charts, each takes up 6 KB.
+ * Memory limit for the filled holes of one page. With 20 drivers and 10 teams, the home page can have 250 small filled
+ * holes. In a race's charts, each hole takes up 6 KB.
  */
 const MAX_FILLED_BYTES = 1024 * 1024;
 /** Maximum number of versions of a page, each assembled for readers with the same choices. */
@@ -20,10 +20,10 @@ type Part =
   | { readonly kind: "hole"; readonly hole: PageHole; readonly index: string }
   | { readonly kind: "slot"; readonly slot: Slot };
 
-/** The contents of a page or hole: pieces that all readers share, and slots for whatever is specific to one reader. */
+/** Contents of a page or hole: pieces that all readers share, and slots for text that is specific to one reader. */
 type Filling = readonly (Piece | Slot)[];
 
-/** A shared page as visitors get it, divided at the places where it differs for signed-in readers. */
+/** A shared page as visitors get it, divided where it differs for signed-in readers. */
 export interface SplitPage {
   readonly html: Bytes;
   readonly parts: readonly Part[];
@@ -75,7 +75,7 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
   for (const piece of enclosed) {
     const [, index = "", visitors = "", after = ""] = /^(\d+)">([^]*?)<\/gridwalk-hole>([^]*)$/.exec(piece) ?? [];
     const hole = holes[Number(index)];
-    if (index === "" || hole === undefined) throw new Error("a hole of the page isn't closed");
+    if (index === "" || hole === undefined) throw new Error("a hole of the page has no closing tag");
     skip(visitors);
     parts.push({ kind: "hole", hole, index });
     add(after);

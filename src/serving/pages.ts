@@ -50,8 +50,8 @@ interface PagesOptions {
 const MAX_OWN_PAGES = 5_000;
 
 /**
- * Maximum number of other requests to wait for. A page that can't be cached, or whose rendering fails, must not keep
- * its readers waiting forever.
+ * Maximum number of other requests to wait for. Readers must not wait forever for a page that can't be cached or whose
+ * rendering fails.
  */
 const MAX_WAITS = 3;
 
@@ -67,11 +67,11 @@ interface Asked {
   readonly path: string;
   /** The path, preceded by the key of the reader's cover if there is one. */
   readonly key: string;
-  /** Services that know only what the page may show. */
+  /** Services limited to what the page may show. */
   readonly services: Services;
 }
 
-/** Removes trailing and double slashes, because a browser takes what follows a leading double slash for a host name. */
+/** Removes trailing and double slashes, because browsers treat the text after a leading double slash as a host name. */
 export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
@@ -132,7 +132,7 @@ export class Pages {
     return covered ?? this.#options.services;
   }
 
-  /** Shares a rendering of the page that is already running or queued. If there is none, queues a new one. */
+  /** Joins a running or queued rendering of the page. If there is none, queues one. */
   async #forVisitor(asked: Asked): Promise<Response> {
     const { cache } = this.#options;
     const { request, url, key } = asked;
@@ -145,7 +145,8 @@ export class Pages {
   }
 
   /**
-   * Waits for a queued request for the same page. Queues this one if there is none, or if the page still isn't cached.
+   * Waits for a queued request for the same page. Queues this request if there is no other, or if the page still isn't
+   * cached.
    */
   async #queueOnce(
     key: string,
@@ -168,7 +169,7 @@ export class Pages {
       if (cached !== null) return cached;
     }
     const response = this.#inTurn(request, render, hasPrevious);
-    // A program may have to wait a long time for its turn, so other requests don't wait for it.
+    // A program may wait a long time for its turn, so no other request waits for a program.
     if (!this.#queued.has(key) && callerOf(request.headers) === "reader") {
       const done = response.then(
         () => undefined,
@@ -181,7 +182,7 @@ export class Pages {
   }
 
   #orPrevious(page: Promise<Response>, url: URL, previous: () => Response | null): Promise<Response> {
-    // Data must be new, because open pages keep reloading it until they have the new facts.
+    // Data must be current, because open pages keep reloading it until they have the new facts.
     return isData(url) ? page : soonOrPrevious(page, { previous, log: this.#options.services.log });
   }
 
@@ -231,7 +232,7 @@ export class Pages {
     const url = new URL(request.url);
     const cookie = request.headers.get("cookie");
     const covered = covers.peek(cookie ?? undefined);
-    // Data must be new, because open pages keep reloading it until they have the new facts.
+    // Data must be current, because open pages keep reloading it until they have the new facts.
     if (covered === undefined || isData(url)) return null;
     const key = (covered?.cover.key ?? "") + this.keyOf(url.pathname + url.search);
     const readership = readershipOf(services, url.pathname, cookie);
@@ -278,7 +279,7 @@ export class Pages {
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
-  /** Answers a form whose body was too large, on the form's page or on a separate one. */
+  /** Responds to a form with too large a body, either on the form's page or on a separate page. */
   refuseBody(request: Request, where: "at-form" | "page"): Promise<Response> {
     const headers = new Headers(request.headers);
     for (const name of OF_BODY) headers.delete(name);

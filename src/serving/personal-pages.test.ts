@@ -212,7 +212,7 @@ test("passes on every cookie and never caches a page that sets one", async () =>
   expect(cache.response("/sets", new Headers())).toBeNull();
 });
 
-test("rejects a form from another site without running the page's code", async () => {
+test("rejects a form from another site without running any page code", async () => {
   const { ask, seen } = openSite();
   const answer = await ask("/", { origin: "https://evil.example" }, "POST");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
@@ -270,7 +270,7 @@ test("serves a page that was cached while the visitor's request waited its turn"
 });
 
 /**
- * Opens a site that renders one page at a time. `occupy` takes the only turn and returns a function that gives it back.
+ * Opens a site that renders one page at a time. `occupy` takes the only turn and returns a function that releases it.
  */
 async function openBusySite() {
   const limit = new PageLimit({

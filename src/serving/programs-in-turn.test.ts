@@ -17,7 +17,7 @@ function openSite(queue: RenderQueue) {
   return (path: string, ip = "192.0.2.1") => app.request(path, { headers: { "x-gridwalk-client": ip } });
 }
 
-test("answers a reader before a program that asked earlier", async () => {
+test("answers a reader before a program that sent its request earlier", async () => {
   const queue = new RenderQueue({ parallel: 1 });
   const ask = openSite(queue);
   const running = await queue.enter(null, "reader");
@@ -34,7 +34,7 @@ test("answers a reader before a program that asked earlier", async () => {
   expect(order).toEqual(["reader", "program"]);
 });
 
-test("rejects programs with 503 while the queue is full, and one client's flood with 429", async () => {
+test("rejects programs with a 503 while the queue is full, and a flood from one client with a 429", async () => {
   const queue = new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } });
   const ask = openSite(queue);
   const running = await queue.enter("192.0.2.1", "program");

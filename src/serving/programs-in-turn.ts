@@ -12,7 +12,7 @@ interface ProgramsInTurnOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes programs' requests wait until no reader's page is in the queue, and rejects them if the queue is full. */
+/** Makes requests from programs wait until no reader's page is queued, and rejects them if the queue is full. */
 export function programsInTurn({ queue, networkOf, headers }: ProgramsInTurnOptions): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "POST") return next();

@@ -15,7 +15,7 @@ const quotas: readonly ReadQuota[] = [
   { name: "hour", requests: 10_000, seconds: 3_600 },
 ];
 
-/** Limits memory use. Once there are this many, the client that has been idle longest is dropped. */
+/** Limits memory use. Beyond this number, the client that has been idle longest is dropped. */
 const MAX_CLIENTS = 20_000;
 
 export interface Taken {

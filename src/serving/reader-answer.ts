@@ -34,7 +34,7 @@ function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding,
   return { status: 200, headers, body: method === "HEAD" ? null : bytes };
 }
 
-/** Returns a shared page with its holes filled for one reader. The page's template must be prepared. */
+/** Returns a shared page with its holes filled for one reader. The page's template must have been prepared. */
 export function fillPage(page: ReadersPage, known: KnownReader, { method, headers: asked }: Request): Response {
   const { status, headers, body } = answer(page, known, {
     method,

@@ -2,7 +2,7 @@ import { defaultPreferences, type Preferences } from "#domain/members/preference
 import type { Reader, ReaderAccount } from "#domain/members/reader.ts";
 
 /**
- * Returns a key for everything about a reader that affects the rendering of pages. Texts such as the name are filled in
+ * Returns a key for all properties of a reader that affect the rendering of pages. Texts such as the name are filled in
  * later.
  */
 export function choicesKey({ account, favourites, preferences }: Reader): string {

@@ -9,7 +9,7 @@ import type { FactsState, Services } from "#services.ts";
 import { type CoveredServices, isSpoilerFree, ReaderCovers } from "./reader-covers.ts";
 import { watchedServices } from "./watched-services.ts";
 
-/** Every reader in the time machine may be at a stop of their own. */
+/** Each reader in the time machine may be at a different stop. */
 const MAX_WATCHED = 48;
 
 const watchedPlace = (cookieHeader: string | null | undefined): WatchPlace | null => {
@@ -17,17 +17,17 @@ const watchedPlace = (cookieHeader: string | null | undefined): WatchPlace | nul
   return watching?.isOn === true ? watching.place : null;
 };
 
-/** True for readers with a clock of their own: in spoiler-free mode, or in the time machine. */
+/** True for readers who have their own clock, either in spoiler-free mode or in the time machine. */
 export function hasOwnClock(cookieHeader: string | null | undefined): boolean {
   return isSpoilerFree(cookieHeader) || watchedPlace(cookieHeader) !== null;
 }
 
-/** True for readers who have left the time machine, which keeps their place. */
+/** True for readers who have left the time machine but whose place is kept. */
 export function keepsPlace(cookieHeader: string | null | undefined): boolean {
   return readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching)?.isOn === false;
 }
 
-/** Finds the services for readers with a clock of their own. */
+/** Finds the services for readers who have their own clock. */
 export class ReaderClocks {
   readonly #site: Services;
   readonly #covers: ReaderCovers;
@@ -40,14 +40,14 @@ export class ReaderClocks {
     this.#covers = new ReaderCovers(site);
   }
 
-  /** Returns null for readers who may know everything. */
+  /** Returns null for readers without a clock of their own. */
   async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
     const present = await this.#covers.find(cookieHeader);
     const place = watchedPlace(cookieHeader);
     return (place && (await this.#watch(place, present))) ?? present;
   }
 
-  /** Returns undefined if a calendar has to be loaded first. */
+  /** Like `find`, but returns undefined if a calendar has to be loaded first. */
   peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
     const present = this.#covers.peek(cookieHeader);
     const place = watchedPlace(cookieHeader);
@@ -56,7 +56,7 @@ export class ReaderClocks {
     return known?.facts === this.#site.facts ? known.services : undefined;
   }
 
-  /** Returns null if there is no such stop before what the reader may know in the present. */
+  /** Returns null if there is no such stop before the time up to which the reader may know results. */
   async #watch(place: WatchPlace, present: CoveredServices | null): Promise<CoveredServices | null> {
     const { db, facts, settings } = this.#site;
     const key = keyOf(place, present);

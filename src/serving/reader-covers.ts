@@ -45,7 +45,7 @@ export class ReaderCovers {
     this.#site = site;
   }
 
-  /** Returns null for readers who may know everything. */
+  /** Returns null for readers from whom nothing is hidden. */
   async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
     if (!isSpoilerFree(cookieHeader)) return null;
     // The facts may change while the calendar is being read.
@@ -56,7 +56,7 @@ export class ReaderCovers {
     }
   }
 
-  /** Returns undefined if the calendar has to be loaded first. */
+  /** Like `find`, but returns undefined if the calendar has to be loaded first. */
   peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
     const mode = modeIn(cookieHeader);
     if (mode === null) return null;
@@ -93,7 +93,8 @@ export class ReaderCovers {
   }
 
   /**
-   * Also loads the previous season, because its last race may still be hidden once the next season is the current one.
+   * Also loads the previous season, because its last race may still be hidden when the next season has become the
+   * current one.
    */
   async #loadCalendar(): Promise<void> {
     const { db, facts, settings } = this.#site;
@@ -104,7 +105,7 @@ export class ReaderCovers {
       this.#calendar = { facts, season, meetings: [...meetings.values()] };
     } catch (error) {
       if (this.#calendar === null) throw error;
-      // Sessions hardly ever move, so the last calendar hides the right ones.
+      // Sessions hardly ever move, so the last known calendar still hides the right ones.
       this.#site.log.warn({ err: error }, "failed to read the calendar, using the last one");
       this.#calendar = { ...this.#calendar, facts, season };
     }
@@ -118,7 +119,7 @@ function unseenRaceIn(cover: Cover<Meeting>, now: Temporal.Instant): UnseenRace 
   return { meetingId: race.meeting.id, overAt: Temporal.Instant.fromEpochMilliseconds(epochMilliseconds) };
 }
 
-/** A race gets another end once its result arrives. */
+/** Compares the end as well, because a race's end changes once its result arrives. */
 function isSameRace(one: UnseenRace | null, other: UnseenRace | null): boolean {
   return one?.meetingId === other?.meetingId && one?.overAt.epochMilliseconds === other?.overAt.epochMilliseconds;
 }

@@ -10,7 +10,7 @@ const SHOWS_KEPT_PLACE = /^\/(?:_\.data|watch(?:\.data)?\/?)?(?:\?|$)/;
 
 export type Readership = "visitors" | "nobody" | { readonly session: string };
 
-/** A request whose session cookie lacks our signature counts as a visitor's. */
+/** Decides which readers may share a response. Requests whose session cookie lacks our signature count as visitors'. */
 export function readershipOf(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
   url: string,
@@ -27,7 +27,7 @@ export function readershipOf(
   return session === null ? "visitors" : { session };
 }
 
-/** Ballots are always personal, and result pages show voters their picks. */
+/** True for ballots, which are always personal, and for result pages that show voters their picks. */
 function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string | null | undefined): boolean {
   if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(url)) return true;
   return url.startsWith("/vote/") && voting.isVoter(cookieHeader);

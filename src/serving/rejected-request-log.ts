@@ -32,7 +32,7 @@ export class RejectedRequestLog {
     this.#timer ??= setInterval(() => this.#report(), this.#everyMs).unref();
   }
 
-  /** A path without rejections for a whole interval is dropped, so its next rejection is logged in full. */
+  /** Forgets paths without rejections in the last interval, so that their next rejection is logged in full again. */
   #report(): void {
     for (const [key, count] of this.#counts) {
       if (count === 0) {

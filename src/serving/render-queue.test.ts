@@ -9,7 +9,7 @@ interface Request {
   readonly turn: Promise<Turn>;
 }
 
-/** `started` lists the names of the requests in the order in which they got their turns. */
+/** `started` lists the names of the requests in the order of their turns. */
 function asking(queue: RenderQueue) {
   const started: string[] = [];
   return {
@@ -103,7 +103,7 @@ test("rejects everyone once the queue is full", async () => {
   expect((await ask("d").turn).granted).toBe(true);
 });
 
-test("a reader takes the place of the last program in a full queue", async () => {
+test("gives a reader the place of the last program in a full queue", async () => {
   const { ask, started } = asking(new RenderQueue({ ...one, waiting: 2 }));
   const running = ask("running");
   const [early, late] = [ask("early", "p", "program"), ask("late", "q", "program")];

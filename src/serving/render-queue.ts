@@ -8,7 +8,6 @@ export type Turn =
   | { readonly granted: true; readonly leave: () => void }
   | {
       readonly granted: false;
-      /** In seconds. */
       readonly retryAfter: number;
       /** True if the whole site is busy, false if only this client has too many waiting requests. */
       readonly isBusy: boolean;
@@ -18,7 +17,7 @@ interface RenderQueueOptions {
   readonly parallel: number;
   readonly waiting: number;
   readonly perClient: { readonly parallel: number; readonly waiting: number };
-  /** After this time, a request no longer keeps others waiting, because it must be waiting for something itself. */
+  /** After this time, a request no longer keeps others waiting, because it is probably waiting itself. */
   readonly heldMs: number;
 }
 
@@ -60,7 +59,7 @@ export class RenderQueue {
   readonly #clients = new Map<unknown, Client>();
   /** Clients with waiting requests. The first in the set is served next. */
   readonly #order: Record<Caller, Set<Client>> = { reader: new Set(), update: new Set(), program: new Set() };
-  /** Number of turns taken since an update last had its turn. */
+  /** Number of turns given to others since the last update. */
   #turnsBeforeUpdates = 0;
   #running = 0;
   #waiting = 0;

@@ -6,8 +6,8 @@ import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /**
  * Logs one line per request, with an id that is also in the response's headers. Cached pages and assets aren't logged,
- * because that would cost more than serving them. Only our own failures are logged as errors, not rejected requests or
- * clients that disconnect early.
+ * because that would cost more than serving them. Only the site's own failures are logged as errors, not rejected
+ * requests or clients that disconnect early.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);

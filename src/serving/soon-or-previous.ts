@@ -6,8 +6,9 @@ import type { Services } from "#services.ts";
 const PATIENCE_MS = 500;
 
 /**
- * Returns a page, or the one from before the last change of facts if the new page takes too long. A result changes
- * every page, and rendering the popular ones again takes seconds. `previous` returns null if there is no earlier page.
+ * Returns a page, or the version from before the last change of facts if rendering takes too long. A result changes
+ * every page, and rendering the popular ones again takes seconds. `previous` returns null if there is no earlier
+ * version.
  */
 export async function soonOrPrevious(
   page: Promise<Response>,

@@ -7,10 +7,12 @@ import type { Clock, Live, Services, Voting, WatchedMoment } from "#services.ts"
 
 import { liveFor, ownFacts } from "./covered-services.ts";
 
-/** Prefix of the keys of pages in the time machine. */
+/** Prefix for cache keys of pages in the time machine. */
 export const WATCHED = "@watched ";
 
-/** Returns services whose clock is stopped at the chosen moment. Their season is the stop's, and voting is off. */
+/**
+ * Returns services whose clock is stopped at the chosen moment. Their season is the stop's season, and voting is off.
+ */
 export function watchedServices(
   site: Services,
   present: Services,
@@ -34,13 +36,13 @@ export function watchedServices(
   return Object.create(site, Object.getOwnPropertyDescriptors(then)) as Services;
 }
 
-/** A reader who is just before a race may watch it. */
+/** Returns the race that a reader at this stop is about to watch. */
 function raceAhead({ stage, meeting }: WatchStop<Meeting>): UnseenRace | null {
   const race = stage === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
   return race === undefined ? null : { meetingId: meeting.id, overAt: race.overAt };
 }
 
-/** Only the demo session keeps running. */
+/** Hides all live sessions except the demo session. */
 function liveAt(live: Live, at: Temporal.Instant): Live {
   return {
     ...liveFor(live, at),

@@ -8,24 +8,24 @@ import { barePage } from "./bare-page.ts";
 
 const RETRY_AFTER_S = 5;
 const PAUSED_RETRY_AFTER_S = 60;
-/** These need no database, or report its state themselves. */
+/** Paths that need no database, or report its state themselves. */
 const NEEDS_NONE = /^\/(?:healthz|readyz|api\/clock|flags\/.*|robots\.txt)$/;
-/** Programs send their questions to these as POST requests. */
+/** Paths that programs read with POST requests. */
 const READS_BY_POST = /^\/mcp$/;
-/** Their errors are JSON. */
+/** Paths whose errors are JSON. */
 const API = /^\/(?:api|ergast|f1|mcp)(?:\/|$)/;
 const FIELDS = "application/x-www-form-urlencoded";
 
 interface Options {
   readonly database: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
   readonly settings: SiteSettings;
-  /** Returns the page as it was when it was last served, or null. */
+  /** Returns the page as last served, or null. */
   readonly lastServed: (request: Request) => Response | null;
 }
 
 /**
- * Answers for a database that is gone or read-only: with the page as it was last served, or with a 503. A request that
- * is waiting when the database goes away is answered at once.
+ * Answers requests while the database is away or read-only, with the page as last served or with a 503. Requests that
+ * are waiting when the database goes away are answered immediately.
  */
 export function withoutDatabase({ database, settings, lastServed }: Options): MiddlewareHandler {
   const answer = async (c: Context, state: Exclude<DatabaseState, "up">, form: Request | null): Promise<Response> => {
@@ -56,7 +56,7 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
     const handled = next().then(() => finished.abort());
     await Promise.race([handled, database.whenAway(finished.signal)]);
     if (!finished.signal.aborted) {
-      // Nobody waits for this answer any more. Its failure is that of the database, which has been logged.
+      // No client waits for this response. If it failed because of the database, that failure has been logged.
       handled.catch(() => undefined);
       return answer(c, "away", form);
     }
@@ -64,7 +64,7 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
     const state = await database.check();
     if (state === "up") return undefined;
     const instead = await answer(c, state, form);
-    // Assigning over a response would keep its headers.
+    // Otherwise, Hono would keep the old response's headers.
     c.res = undefined;
     c.res = instead;
     return undefined;
@@ -103,7 +103,7 @@ function isForm({ headers }: Request): boolean {
   );
 }
 
-/** Returns a form that sends the same again. Passwords aren't repeated, so forms with one return an empty text. */
+/** Returns a form that repeats the request. Forms with passwords aren't repeated, so their result is empty. */
 async function repeatedForm(request: Request): Promise<string> {
   const fields = [...new URLSearchParams(await request.text())];
   if (fields.some(([name]) => /password|code|token/i.test(name))) return "";

@@ -27,7 +27,7 @@ export async function verifyBackup(
     const [current] = await server.sql<{ name: string }[]>`select current_database() as name`;
     const name = `${current?.name.slice(0, MAX_NAME - SUFFIX.length)}${SUFFIX}`;
     const drop = () => server.sql`drop database if exists ${server.sql(name)} with (force)`;
-    // A killed run may have left it.
+    // A killed run may have left the scratch database behind.
     await drop();
     try {
       await server.sql`
@@ -42,7 +42,8 @@ export async function verifyBackup(
       await compare(inDatabase(location, name), file, written);
       return null;
     } catch (error) {
-      // After a newer version has been stopped, its schema is unknown here.
+      // A newer version may have migrated the database before this one was started again, so its schema is unknown
+      // here.
       if (error instanceof BackupUnreadable && error.cause instanceof RangeError)
         return "a newer version of Gridwalk has migrated the database";
       throw error;

@@ -10,7 +10,7 @@ import type { Sql } from "#db/database.ts";
 
 import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type TableHead } from "./format.ts";
 
-/** Tables that aren't backed up, each with the reason. */
+/** Tables left out of backups, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
   "members.attempts": "Attempt counters of the last few minutes.",
   "members.oauth_states": "Pending logins through another service, valid for minutes.",
@@ -76,7 +76,8 @@ function backupLines(transaction: TransactionSql, now: { toString(): string }) {
         for (const byte of chunk) if (byte === 0x0a) counted.rows++;
         yield chunk;
       }
-      // The driver pauses its connection for slow readers but doesn't resume it after the last row. This call does.
+      // The driver pauses its connection for slow readers, but resumes it after the last row only when asked to read
+      // more.
       rows._read(0);
       yield `${END_OF_ROWS}\n`;
       counted.tables++;

@@ -107,7 +107,7 @@ function explain(text: string, params: readonly unknown[]): Promise<string[]> {
   });
 }
 
-test.for(Object.entries(queries))("%s reads large tables through indexes", async ([, run]) => {
+test.for(Object.entries(queries))("reads large tables through indexes: %s", async ([, run]) => {
   const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });

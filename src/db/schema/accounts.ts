@@ -4,8 +4,8 @@ import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, un
 import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
-// better-auth reads and writes the first five tables. It expects these property names, random text ids and `Date`
-// values. The column names describe the content.
+// better-auth reads and writes the first five tables and expects these property names, random text ids and `Date`
+// values. The column names are our own.
 
 const date = (column?: string) => {
   const config = { withTimezone: true, mode: "date" } as const;

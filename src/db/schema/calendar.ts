@@ -73,7 +73,7 @@ function calendarIn(schema: FactsSchema) {
         .notNull()
         .references(() => meetings.id),
       kind: sessionKind().notNull(),
-      /** Null if unknown. The starts of races are recorded from 2005 on, all others from 2018 on. */
+      /** Null if unknown. Start times are recorded from 2005 on for races, and from 2018 on for other sessions. */
       startsAt: instant(),
       /** The classification is visible from this time (see `sessionOverAt` in domain/calendar/session.ts). */
       overAt: instant().notNull(),

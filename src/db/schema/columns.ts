@@ -14,7 +14,7 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
 /** Returns a CHECK for each text column with an `enum`. Drizzle enforces enums only in types. */
 export function enumChecks(columns: Readonly<Record<string, AnyPgColumn>>): CheckBuilder[] {
   const tables = new Set(Object.values(columns).map(({ table }) => table));
-  // The columns passed to a table's extra configuration lack their enum values, so they are looked up in the table.
+  // The columns passed to a table's extra configuration lack their enum values, so this reads them from the table.
   return [...tables].flatMap((table) => Object.values(getTableColumns(table))).flatMap(enumCheck);
 }
 

@@ -18,12 +18,12 @@ export const mailOutbox = members.table(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Only for emails that the reader subscribed to: their one-click unsubscribe link (RFC 8058). */
+    /** One-click unsubscribe link (RFC 8058), only in emails that the reader subscribed to. */
     unsubscribeUrl: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),
     attempts: integer().notNull().default(0),
-    /** Earliest time of the next attempt. While an attempt runs, this is the end of its lease. */
+    /** Earliest time of the next attempt or, during an attempt, the end of its lease. */
     nextAttemptAt: instant().notNull(),
     lastError: text(),
     abandonedAt: instant(),

@@ -8,7 +8,7 @@ import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
-/** A browser, a member's inbox or a webhook that is told about sessions. */
+/** A browser, a member's inbox or a webhook that receives notices about sessions. */
 export const noticeSubscribers = members.table(
   "notice_subscribers",
   {
@@ -28,7 +28,7 @@ export const noticeSubscribers = members.table(
     /** Not a foreign key, because a new fact pack replaces the drivers. */
     driverId: text(),
     weekend: boolean().notNull(),
-    /** Site time. Events before it aren't sent. */
+    /** Site time. Earlier events aren't reported. */
     since: instant().notNull(),
     createdAt: instant().notNull(),
     deliveredAt: instant(),
@@ -36,7 +36,7 @@ export const noticeSubscribers = members.table(
   (t) => [...enumChecks(t), unique().on(t.channel, t.address), index().on(t.accountId)],
 );
 
-/** Everything subscribers were told. `dueAt` and `expiresAt` are site time, `createdAt` is real time. */
+/** All notices for subscribers. `dueAt` and `expiresAt` are site time, `createdAt` is real time. */
 export const notices = members.table(
   "notices",
   {
@@ -49,7 +49,10 @@ export const notices = members.table(
   (t) => [index().on(t.createdAt)],
 );
 
-/** Real time. A delivery in progress is waiting, with the end of its lease as its next attempt. */
+/**
+ * All times are real time. While a delivery is in progress, it is still waiting, and its next attempt is the end of its
+ * lease.
+ */
 export const noticeDeliveries = members.table(
   "notice_deliveries",
   {

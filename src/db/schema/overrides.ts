@@ -48,7 +48,7 @@ export const overrides = members.table(
 const shownSubjects = ["driver", "team"] as const;
 const shownFields = ["picture", "number", "team", "logo", "car", "drivers"] as const;
 
-/** Overridden values that have no column in another table: pictures, numbers and seats. */
+/** Overridden pictures, numbers and seats, which have no column in any other table. */
 export const displayOverrides = facts.table(
   "display_overrides",
   {

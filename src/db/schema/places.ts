@@ -46,7 +46,7 @@ export const circuitLayouts = facts.table(
     direction: text({ enum: directions }).notNull(),
     /**
      * `surveyed` means true to scale, with north up and points that run from the starting line in the direction of
-     * travel. `drawn` means that only the shape is accurate, while orientation, start and direction are approximate.
+     * travel. For `drawn`, only the shape is accurate, while orientation, start and direction are approximate.
      */
     geometry: text({ enum: geometries }).notNull(),
     startLineKnown: boolean().notNull(),

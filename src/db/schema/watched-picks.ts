@@ -14,7 +14,7 @@ const key = () => ({
   slug: text().notNull(),
 });
 
-/** Predictions made in the time machine. Only their owner sees them, and they count in no table. */
+/** Predictions made in the time machine. Only their owner can see them, and no table includes them. */
 export const watchedPredictions = members.table(
   "watched_predictions",
   {
@@ -33,7 +33,7 @@ export const watchedPredictions = members.table(
   ],
 );
 
-/** Votes cast in the time machine. They belong to no count. */
+/** Votes cast in the time machine, which no count includes. */
 export const watchedVotes = members.table(
   "watched_votes",
   {

@@ -32,7 +32,7 @@ test("catches up on races missed from August to October, in order and within the
     ...ids.toReversed().flatMap((id) => [`driver-standings/${id}`, `team-standings/${id}`]),
     ...ids.toReversed().flatMap((id) => [`laps/${id}`, `pit-stops/${id}`]),
   ]);
-  // The reported progress was right at every stage.
+  // The reported progress was correct at every stage.
   for (const { catchUp, resultsKnown, subject } of copy.stages.slice(1)) {
     expect(catchUp, subject).toMatchObject({ missed: 6, withResults: resultsKnown, awaitsCalendar: false });
   }
@@ -48,7 +48,7 @@ test("catches up on races missed from August to October, in order and within the
   expect(maxWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
   expect(copy.requestsAtMs.length).toBeLessThan(140);
 
-  // For a day, old results aren't requested again. The calendars and the two latest weekends still are.
+  // Old results aren't requested again for a day. The calendars and the two latest weekends are.
   const before = copy.requestsAtMs.length;
   const dayLater = copy.nowMs() + 24 * 3_600_000;
   await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));

@@ -87,7 +87,6 @@ test("reads a missed finale from another Gridwalk site and ends up with the same
     expect(await read(empty, table, columns), table).toEqual(await read(whole, table, columns));
   const stops = await read(empty, "pit_stops", "driver_id, stop, lap");
   expect(stops.length).toBeGreaterThan(15);
-  // The requests are for two calendars, for each table of the finale and of the race before it, and for laps in pages
-  // of a hundred.
+  // Requests two calendars, each table of the finale and of the race before it, and laps in pages of a hundred.
   expect(sent).toBeLessThan(45);
 });

@@ -15,7 +15,7 @@ export interface SubjectOutcome {
   readonly reads: readonly { readonly subject: SyncSubject; readonly read: KeptRead }[];
   readonly failure: {
     readonly reason: string;
-    /** True if the whole service is failing, so that other requests are pointless. */
+    /** True if the whole service is failing, so that other requests would be pointless. */
     readonly ofService: boolean;
     readonly retryAfterMs: number | null;
   } | null;
@@ -41,9 +41,7 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   seen: [],
 };
 
-/**
- * Not read, because the process is stopping or this hour's requests are used up. This isn't a failure of the service.
- */
+/** Not read, because the process is stopping or this hour's requests are used up. The service isn't to blame. */
 export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
 
 export async function readSubject(

@@ -27,7 +27,7 @@ test("shares the hourly limit between instances and across restarts", async () =
   }
   expect(await restarted.take(undefined)).toEqual({ granted: false, retryAfterMs: 60_000 });
   expect(await countRequestsOfHour(database.db, "ergast", now)).toBe(480);
-  // Requests are counted by the minute, and the first 400 were made more than an hour and a minute ago.
+  // Requests are counted by the minute. The first 400 were made more than an hour and a minute ago.
   now = now.add({ minutes: 12 });
   expect(await other.take(undefined)).toEqual({ granted: true });
   expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(481);

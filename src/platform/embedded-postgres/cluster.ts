@@ -20,8 +20,8 @@ const { PATH, SystemRoot, TEMP, TMP } = process.env;
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Creates the data folder if there is none. It is prepared under a temporary name and then renamed, so that no partial
- * folder is left behind if the process is killed. If two instances start together, both use the folder that was renamed
+ * Creates the data folder if there is none. The folder is prepared under a temporary name and then renamed, so that a
+ * killed process leaves no partial folder behind. If two instances start together, both use the folder that was renamed
  * first.
  */
 export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
@@ -50,7 +50,10 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
   }
 }
 
-/** Throws if the data is of another major version of PostgreSQL, which this one can't read. `version` is `18.4.0`. */
+/**
+ * Throws if the data belongs to another major version of PostgreSQL, which this version can't read. `version` looks
+ * like `18.4.0`.
+ */
 export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, version: string): Promise<void> {
   const made = (await readFile(join(places.data, "PG_VERSION"), "utf8")).trim();
   const [major] = version.split(".", 1);
@@ -60,7 +63,7 @@ export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, v
   );
 }
 
-/** Throws if the disk is too full. PostgreSQL would fail halfway with an unclear message. */
+/** Throws if the disk has too little space. PostgreSQL would fail halfway with an unclear message. */
 export async function ensureSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -75,8 +78,8 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   const args = [
     ["--pgdata", folder],
     ["--username", SUPERUSER],
-    // Only root and the server's user can reach the socket's folder, so a password would add nothing there. A TCP port
-    // needs one, because any user on the machine can reach it.
+    // Only root and the server's user can reach the socket's folder, so a password there would add nothing. A TCP port
+    // needs a password, because any user on the machine can reach the port.
     ["--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile", passwordFile],
     ["--encoding", "UTF8"],
     // PostgreSQL's own C.UTF-8: code point order and Unicode letters, independent of the system's locales.
@@ -110,7 +113,9 @@ export function initdbFailure(complaint: string, code: number | null): string {
   return `${reason}. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.`;
 }
 
-/** Removes what interrupted starts left in `folder`. Another start may be renaming its own folder in the meantime. */
+/**
+ * Removes leftovers of interrupted starts from `folder`. Another start may be renaming its own folder in the meantime.
+ */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;

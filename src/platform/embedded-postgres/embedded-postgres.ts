@@ -74,7 +74,7 @@ export async function openEmbeddedPostgres(options: {
       closing = true;
       await restarting;
       const last = await isLast(lease);
-      // Close the lease last: it keeps new instances waiting until the server has stopped.
+      // Close the lease last, because it keeps new instances waiting until the server has stopped.
       if (last) await stopServer(places, binaries, endpoint, STOP_WAIT_MS);
       await lease.close();
     },

@@ -12,7 +12,7 @@ test.each([
   ["linux", false, "port"],
   ["darwin", true, "socket"],
   ["win32", true, "port"],
-] as const)("on %s (sockets work: %s) uses a %s", async (platform, sockets, kind) => {
+] as const)("chooses the kind of endpoint for %s (sockets work: %s): %s", async (platform, sockets, kind) => {
   expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
 });
 

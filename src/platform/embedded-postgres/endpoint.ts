@@ -6,7 +6,7 @@ import { errorCode, OperatorError } from "../operator-error.ts";
 import type { PostmasterFile } from "./postmaster-file.ts";
 
 export const SUPERUSER = "gridwalk";
-/** File in the data folder. Clusters created before passwords were introduced don't have it. */
+/** File in the data folder. Missing in clusters created before passwords were introduced. */
 export const PASSWORD_FILE = "gridwalk.password";
 
 export type Endpoint =
@@ -87,8 +87,8 @@ export async function readPassword(data: string): Promise<string | null> {
 }
 
 /**
- * Returns the password that a server on a port must require. Throws for a cluster that was created for sockets: it has
- * no password and would trust every connection.
+ * Returns the password that a server on a port must require. Throws for a cluster created for sockets, which has no
+ * password and would trust every connection.
  */
 export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);

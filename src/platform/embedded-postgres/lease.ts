@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { errorCode } from "../operator-error.ts";
 import { connectionTo, type Endpoint } from "./endpoint.ts";
 
-/** Taken by every app instance that uses the server. It ends when the instance's connection does. */
+/** Held by every app instance that uses the server. Ends together with the instance's connection. */
 export interface Lease {
   readonly sql: postgres.Sql;
   /** Releases the lease. If it was the last one, returns true and blocks new leases until `close`. */
@@ -54,7 +54,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
       async giveBack() {
         open = false;
         await sql`select pg_advisory_unlock_shared(${LEASE})`;
-        // From now on new instances wait until the server has stopped, and then start another.
+        // From now on, new instances wait until the server has stopped, and then start another server.
         const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LEASE}) as last`;
         return row?.last === true;
       },

@@ -13,8 +13,8 @@ export interface Orphan {
 }
 
 /**
- * Lists data that no server uses and whose home is missing. The home may have been deleted, but it may also be on a
- * disk that isn't mounted, or have been moved without being started since. So this alone isn't a reason to remove the
+ * Lists data that no server uses and whose home is missing. The home may have been deleted, but it may also be on an
+ * unmounted disk, or have been moved and not started since. A missing home alone is therefore no reason to remove the
  * data.
  */
 export async function listOrphans(place = ROOT_PLACE): Promise<Orphan[]> {
@@ -37,7 +37,7 @@ async function findOrphan(place: string, id: string): Promise<Orphan | null> {
   return lastUsed === undefined ? null : { id, folder, home, lastUsed };
 }
 
-/** Removes the data. Returns false if it has come into use or been removed since it was listed. */
+/** Removes the data. Returns false if the data has been used or removed since it was listed. */
 export async function removeOrphan({ id, folder }: Orphan): Promise<boolean> {
   const place = dirname(folder);
   if ((await findOrphan(place, id)) === null) return false;

@@ -23,7 +23,7 @@ export async function preparePlaces(home: string): Promise<Places> {
   const homeFolder = join(home, "postgres");
   await makeFolder(homeFolder, `GRIDWALK_HOME: ${home}`);
   if (process.getuid?.() !== 0) return placesIn(homeFolder, null, false);
-  // An ordinary user created the data, and PostgreSQL must run as the owner of its data.
+  // An ordinary user created the data, and PostgreSQL must run as their owner.
   const data = await stat(join(homeFolder, "data")).catch(ignoreMissing);
   if (data !== undefined && data.uid !== 0) return placesIn(homeFolder, { uid: data.uid, gid: data.gid }, true);
   const folder = await placeForRoot(homeFolder);
@@ -35,9 +35,9 @@ function placesIn(folder: string, user: ServerUser, copyPrograms: boolean): Plac
 }
 
 /**
- * PostgreSQL refuses to run as root, and no other user can read anything below a folder such as /root. So the home
- * contains only the id of a folder below /var/lib. Deleting the home makes the site start from scratch, moving it keeps
- * the data, and a copied home doesn't share the original's data.
+ * PostgreSQL refuses to run as root, and other users can't read anything below a folder such as /root. The home
+ * therefore contains only the id of a folder below /var/lib. If the home is deleted, the site starts from scratch. If
+ * it is moved, the data is kept. A copied home doesn't share the original's data.
  */
 async function placeForRoot(homeFolder: string): Promise<string> {
   const marker = join(homeFolder, "place-id");
@@ -73,9 +73,9 @@ async function claimPlaceId(marker: string): Promise<string> {
 }
 
 /**
- * Creates a folder for the socket. Only the server's user can enter this folder, which is what protects the database.
- * The path is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that other users
- * can't create the folder beforehand.
+ * Creates a folder for the socket that only the server's user can enter, which protects the database. The path is
+ * short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that other users can't create
+ * the folder beforehand.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   const usual = tmpdir();
@@ -85,7 +85,7 @@ export async function makeSocketFolder(user: ServerUser): Promise<string> {
   return folder;
 }
 
-/** Returns true if an earlier server's folder is safe to reuse, because no other user can have put a socket there. */
+/** Returns true if an earlier server's folder is safe to reuse, i.e. no other user could have put a socket there. */
 export async function isClosedSocketFolder(folder: string, user: ServerUser): Promise<boolean> {
   const found = await lstat(folder).catch(ignoreMissing);
   if (found === undefined || !found.isDirectory()) return false;

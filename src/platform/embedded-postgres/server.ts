@@ -28,7 +28,7 @@ export interface ReachedServer {
 export interface StartOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
-  /** Set when the server is restarted under a running app, which keeps using the same endpoint. */
+  /** Set when the server is restarted under a running app, which continues to use the same endpoint. */
   readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
@@ -90,12 +90,15 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
   throw new OperatorError(`The embedded PostgreSQL didn't start within two minutes. See its log: ${places.log}`);
 }
 
-/** A socket is only trusted in a folder that no one else could have prepared. On a port, the password decides. */
+/**
+ * Trusts a socket only in a folder that no other user could have prepared. A server on a port is identified by its
+ * password.
+ */
 async function isOurs(endpoint: Endpoint, places: Places): Promise<boolean> {
   return endpoint.kind === "port" || isClosedSocketFolder(endpoint.folder, places.user);
 }
 
-/** Stops the server and waits up to `waitMs` for its files to close. A slower server finishes in the background. */
+/** Stops the server and waits up to `waitMs` for its files to be closed. A slower server finishes in the background. */
 export async function stopServer(
   places: Places,
   binaries: Binaries,

@@ -8,11 +8,11 @@ import type { Meeting } from "./meetings.ts";
 
 export interface KnownStop {
   readonly stop: WatchStop<Meeting>;
-  /** Calendar of the stop's season, with the edges of the seasons around it. */
+  /** Calendar of the stop's season, plus the last meeting of the previous season and the first meeting of the next. */
   readonly meetings: readonly Meeting[];
 }
 
-/** Finds a stop of the time machine. Returns null if there is none up to `now`, which is in the season `latest`. */
+/** Finds a stop of the time machine, or null if the place has no stop up to `now`. `latest` is the season of `now`. */
 export async function findWatchStop(
   db: Database,
   place: WatchPlace,

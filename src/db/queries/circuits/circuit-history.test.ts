@@ -35,7 +35,7 @@ test.for([
   ["nurburgring", 41, 1951, 2020],
   ["hockenheimring", 37, 1970, 2019],
   ["pescara", 1, 1957, 1957],
-] as const)("number of races hosted: %s, %i", async ([id, races, first, last]) => {
+] as const)("counts the races hosted at %s: %i", async ([id, races, first, last]) => {
   const circuit = (await listCircuits(facts.db, { season: 2025, now: endOf2025 })).find(
     (candidate) => candidate.id === id,
   );
@@ -66,7 +66,7 @@ test("lists both winners of a shared car", async () => {
   expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual(["juan-manuel-fangio", "luigi-fagioli"]);
 });
 
-test("returns the official pole-sitter even if another driver started first", async () => {
+test("returns the official pole-sitter, even if another driver started first", async () => {
   const saoPaulo = (await meetingsAt("interlagos")).find(({ season }) => season === 2022);
   expect(saoPaulo?.pole).toMatchObject({ id: "kevin-magnussen" });
 });

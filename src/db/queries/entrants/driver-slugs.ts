@@ -38,8 +38,8 @@ export async function listSeasonDrivers(
 }
 
 /**
- * Finds the driver for a slug in a URL, like `driverIdOf`. A code that isn't used this season leads to the last driver
- * who was given it by an override, even one that has been undone.
+ * Finds the driver for a slug in a URL, like `driverIdOf`. For a code not used this season, returns the last driver who
+ * got it from an override, even if that override has been undone.
  */
 export async function findDriverId(
   db: Database,

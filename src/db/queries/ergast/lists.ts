@@ -19,8 +19,8 @@ import { championshipKeys } from "./champions.ts";
 export type ErgastDriverRow = typeof ergastDrivers.$inferSelect;
 export type ErgastConstructorRow = typeof ergastConstructors.$inferSelect;
 
-// None of these lists has more than a thousand rows, so they are read as a whole and paged by the caller. The caller
-// also sorts names, because the order in SQL would depend on the database's collation.
+// These lists have at most a thousand rows, so they are read as a whole and paged by the caller. The caller also sorts
+// names, because the order in SQL would depend on the database's collation.
 
 export async function listErgastSeasons(db: Database, query: ErgastQuery): Promise<number[]> {
   const champions = championshipKeys(db, query);

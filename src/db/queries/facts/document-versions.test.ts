@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("lists a document version once the site time reaches the moment it was recorded", async () => {
+test("lists a document version only once the site time reaches the version's recording time", async () => {
   const at = (now: Temporal.Instant) => listDocumentVersions(database.db, { meetingId: 1170, now });
   expect(await at(shown.subtract({ minutes: 1 }))).toEqual([]);
   expect(await at(shown)).toMatchObject([{ session: "race", version: 1, changedAt: shown, changes: [] }]);
@@ -39,7 +39,7 @@ test("lists a document version once the site time reaches the moment it was reco
   ]);
 });
 
-test("lists a calendar change once the site time reaches the moment it was recorded", async () => {
+test("lists a calendar change only once the site time reaches the change's recording time", async () => {
   const at = (now: Temporal.Instant) => listScheduleChanges(database.db, { meetingId: 1187, now });
   expect(await at(shown)).toEqual([]);
   expect(await at(later)).toEqual([

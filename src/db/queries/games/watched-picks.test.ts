@@ -30,7 +30,7 @@ const before = Temporal.Instant.from("2012-11-04T12:00:00Z");
 const after = Temporal.Instant.from("2012-11-04T16:00:00Z");
 const podium: Podium = ["kimi-raikkonen", "sebastian-vettel", "fernando-alonso"];
 
-test("scores a prediction only once its race is over, and counts it in no table", async () => {
+test("scores a prediction only once its race is over, and leaves it out of all tables", async () => {
   const { db } = database;
   const key = { accountId: "ana", ...abuDhabi };
   await saveWatchedPrediction(db, key, ["lewis-hamilton", "sebastian-vettel", "fernando-alonso"], saved);
@@ -47,7 +47,7 @@ test("scores a prediction only once its race is over, and counts it in no table"
   expect(await listPredictorTable(db, table)).toEqual([]);
 });
 
-test("lists votes on races until the stop, and counts them nowhere", async () => {
+test("lists votes on races up to the stop, and leaves them out of all counts", async () => {
   const { db } = database;
   const key = { accountId: "ana", ...abuDhabi };
   const picks = { scorer: "kimi-raikkonen", rest: null, team: "lotus-f1" };

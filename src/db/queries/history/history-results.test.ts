@@ -40,7 +40,7 @@ const leaders = (rows: readonly RecordRow[], count: number) =>
   rows.slice(0, count).map(({ who, value }) => [who, value]);
 
 /** Published totals (formula1.com, Wikipedia's lists of records) at the end of 2025. */
-test("drivers' totals at the end of 2025 match the published ones", () => {
+test("matches the published totals of drivers at the end of 2025", () => {
   const { titles, wins, poles, podiums, fastestLaps, hatTricks, starts, points } = endOf2025.drivers;
   expect(leaders(titles, 3)).toEqual([
     ["michael-schumacher", 7],

@@ -24,7 +24,7 @@ export interface SeasonRace {
   readonly slug: string;
   readonly name: string;
   readonly grandPrixId: string;
-  /** E.g. `Italy` or `Miami`. */
+  /** Such as `Italy` or `Miami`. */
   readonly place: string;
   readonly date: string;
   readonly countryAlpha2: string | null;

@@ -5,7 +5,7 @@ import { teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
 import type { LineageMember } from "#domain/history/lineage.ts";
 
 export interface Lineages {
-  /** Contains each lineage several times, once for each team in it. */
+  /** Contains one copy of each lineage for each of its teams. */
   readonly chains: readonly { readonly teamId: string; readonly members: readonly LineageMember[] }[];
   readonly current: readonly { readonly id: string; readonly name: string }[];
 }

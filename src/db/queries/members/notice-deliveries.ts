@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { type NoticeSubscriber, subscriberOf } from "./notice-subscribers.ts";
 
-/** Real time until which notices are kept, so that none is sent again. The longest that one can be due is a week. */
+/** How long notices are kept (real time), so that none is sent twice. A notice is due for at most a week. */
 const NOTICES_STAY_HOURS = 30 * 24;
 
 /**

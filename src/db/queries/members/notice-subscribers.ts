@@ -35,7 +35,9 @@ export interface SavedAt {
   readonly realNow: Temporal.Instant;
 }
 
-/** Adds a subscriber or changes their choices. A changed one isn't told again about anything before the change. */
+/**
+ * Adds a subscriber, or updates their choices. After an update, the subscriber gets no notices about earlier events.
+ */
 export async function saveSubscriber(db: Writer, subscriber: NewSubscriber, at: SavedAt): Promise<number> {
   const { channel, address, ...rest } = subscriber;
   const choices = { ...rest, parts: [...rest.parts], since: at.now };
@@ -85,7 +87,7 @@ export async function listWebhooks(db: Database): Promise<NoticeSubscriber[]> {
   return rows.map(subscriberOf);
 }
 
-/** Returns false if there is no such subscriber. Deletes everything waiting for it. */
+/** Removes a subscriber together with its pending deliveries. Returns false if there is no such subscriber. */
 export async function removeSubscriber(db: Writer, address: Address): Promise<boolean> {
   const removed = await db.delete(noticeSubscribers).where(hasAddress(address)).returning({ id: noticeSubscribers.id });
   return removed.length > 0;
@@ -103,7 +105,7 @@ export async function removeSubscriberOf(
   return removed.length > 0;
 }
 
-/** Moves a subscription to the address that the browser got from its push service instead of the old one. */
+/** Moves a subscription from its old address to the new address that the push service gave the browser. */
 export async function moveSubscriber(
   db: Database,
   move: {
@@ -113,7 +115,7 @@ export async function moveSubscriber(
   },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Both addresses may be known if the browser has already been registered with its new one.
+    // Both addresses are known if the browser has already been registered with its new one.
     const known = await tx
       .select({ id: noticeSubscribers.id, address: noticeSubscribers.address })
       .from(noticeSubscribers)

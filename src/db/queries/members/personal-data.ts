@@ -260,13 +260,12 @@ export const personalData: readonly PersonalData[] = [
         .from(noticeSubscribers)
         .where(eq(noticeSubscribers.accountId, accountId))
         .orderBy(noticeSubscribers.id);
-      // Whoever knows the whole address and the keys can send notifications to the browser.
+      // With the full address and the keys, anyone could send notifications to the browser.
       return rows.map(({ accountId: _, keys: __, address, ...row }) => ({
         ...row,
         service: URL.parse(address)?.host ?? null,
       }));
     },
-    // Deleted with the account.
   },
   {
     name: "notificationsSent",
@@ -278,7 +277,6 @@ export const personalData: readonly PersonalData[] = [
         .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
         .where(eq(noticeSubscribers.accountId, accountId))
         .orderBy(noticeDeliveries.noticeKey, noticeDeliveries.subscriberId),
-    // Deleted with the account.
   },
 ];
 

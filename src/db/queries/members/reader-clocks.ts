@@ -8,8 +8,8 @@ import { type AccountClock, noClock } from "#domain/members/reader.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /**
- * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first is null, so that
- * one is the key.
+ * For queries that left join the readers' clocks. Drizzle returns null for all columns if the first is null, so the
+ * first column is the key.
  */
 export const clockColumns = {
   accountId: readerClocks.accountId,
@@ -21,7 +21,10 @@ export function accountClock(row: AccountClock | null): AccountClock {
   return row === null ? noClock : { spoilerFree: row.spoilerFree, watching: row.watching };
 }
 
-/** Saves the account's place in the time machine, as in the cookie. Empty if the reader has forgotten it. */
+/**
+ * Saves the account's place in the time machine, in the cookie's format. An empty text means that the reader has
+ * cleared the place.
+ */
 export async function saveWatching(
   db: Database,
   accountId: string,
@@ -49,8 +52,8 @@ export async function saveSpoilerFree(
 }
 
 /**
- * Reveals a session for all devices of an account. Returns the mode after that, in which sessions revealed on another
- * device at the same time stay revealed. Returns null if another device has just switched the mode off.
+ * Reveals a session for all devices of an account. Returns the resulting mode, including sessions revealed by other
+ * devices at the same time, or null if another device has just switched the mode off.
  */
 export async function saveRevealed(
   db: Database,

@@ -64,7 +64,7 @@ test("records role changes and disabled accounts in the audit log without naming
   );
 });
 
-test("when two administrators disable each other concurrently, only one succeeds", async () => {
+test("lets only one of two administrators succeed when they disable each other concurrently", async () => {
   const both = [
     ["ana", "dan"],
     ["dan", "ana"],

@@ -55,8 +55,7 @@ export type UserActionResult =
 /**
  * Changes a user's role or state and writes an audit entry. Disabling an account logs it out everywhere. Only a
  * confirmed account can become an administrator. Administrators can't change their own account. They must still be
- * administrators at the time of the change, so that one administrator remains if two disable each other at the same
- * time.
+ * administrators at the time of the change. Otherwise, two who disable each other at the same time would leave none.
  */
 export async function applyUserAction(
   db: Database,

@@ -36,7 +36,7 @@ export async function findNewsFeed(db: Database, source: NewsSource): Promise<Ne
   };
 }
 
-/** Lists a source's newest items, or the newest that were published by `until`, in real time. */
+/** Lists a source's newest items, or its newest items published by `until` (real time). */
 export async function listNews(
   db: Database,
   source: NewsSource,

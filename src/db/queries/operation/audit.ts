@@ -76,7 +76,7 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
 
-/** Makes the list non-empty, as SQL's `in` requires. */
+/** Makes the list non-empty, because SQL's `in` requires at least one value. */
 function orNone(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [""] : ids;
 }

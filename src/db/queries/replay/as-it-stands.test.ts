@@ -125,7 +125,7 @@ describe("the drivers' title as it stands", () => {
     expect(title.end().text).toBe("Vettel is champion.");
   });
 
-  test("Abu Dhabi 2014: counts double points", async () => {
+  test("Abu Dhabi 2014: double points count", async () => {
     const title = await titleOf(2014, "abu-dhabi-grand-prix");
     expect(title.lap(20)).toMatchObject({
       need: "Rosberg needs to win, with Hamilton 3rd or lower.",
@@ -153,7 +153,7 @@ describe("the drivers' title as it stands", () => {
   });
 });
 
-test("Japan 2022: the title stays open at the flag, because a later penalty decided it", async () => {
+test("Japan 2022: the title stays open at the flag, because only a later penalty decided it", async () => {
   const title = await titleOf(2022, "japanese-grand-prix");
   expect(title.lap(20)).toMatchObject({
     text: "If the race ended now, the title would stay open.",
@@ -162,7 +162,7 @@ test("Japan 2022: the title stays open at the flag, because a later penalty deci
   expect(title.end()).toMatchObject({ text: "The title stays open.", need: null });
 });
 
-test("São Paulo 2025: with three rounds to go, shows who would lead but not what a driver needs", async () => {
+test("São Paulo 2025: with three rounds to go, shows the leader but not what a driver needs", async () => {
   const title = await titleOf(2025, "sao-paulo-grand-prix");
   expect([title.lap(30).text, title.lap(31).text]).toEqual([
     "If the race ended now, Norris would lead Piastri by 16 points.",

@@ -17,7 +17,7 @@ afterAll(() => facts.close());
 
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 
-test("returns a replay with all of the fact pack's data on a race", async () => {
+test("returns a replay with all the data that the fact pack has for a race", async () => {
   const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
   const replay = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
   const ofPack = (await readReplayRaces()).find(({ meetingId }) => meetingId === meeting?.id);

@@ -65,7 +65,7 @@ test("returns no story before the race is over", async () => {
   expect(Object.values(before)).toEqual([[], [], [], [], []]);
 });
 
-test("returns no laps, pit stops or votes for a race without any on record", async () => {
+test("returns no laps, pit stops or votes for a race without records of them", async () => {
   const first = await storyOf(1950, "british-grand-prix");
   expect([first.laps, first.stops, first.votes]).toEqual([[], [], []]);
   expect(first.fastest[0]).toMatchObject({ driverId: "nino-farina" });

@@ -42,11 +42,11 @@ test.for<readonly [string, readonly string[]]>([
   ["/f1-history/1949", ["F1 history"]],
   ["/wp-admin/login.php", []],
   ["/.env", []],
-])("for %s, offers the pages most likely to be meant", async ([path, labels]) => {
+])("suggests the most likely pages for %s", async ([path, labels]) => {
   expect((await nearest(path)).pages.map(({ label }) => label)).toEqual(labels);
 });
 
-test("offers the season's own page for results before 2014, but not for seasons that don't exist", async () => {
+test("suggests a season's own page for results before 2014, but not for seasons that don't exist", async () => {
   const season = { label: "1955 season", path: "/f1-history/1955" };
   expect((await nearest("/race-results/1955")).tooEarly).toEqual({ first: 2014, season });
   expect((await nearest("/qualifying-results/1955")).tooEarly).toEqual({ first: 2014, season });
@@ -65,7 +65,7 @@ test("searches for the words of the path, without punctuation", async () => {
   expect((await nearest("/%FF")).query).toBe("ff");
 });
 
-test("accepts any path and sends no database query once the names are loaded", async () => {
+test("accepts any path, and sends no query once the names are loaded", async () => {
   const sent: string[] = [];
   const listening = drizzle(facts.sql, {
     casing: "snake_case",

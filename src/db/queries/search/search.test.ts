@@ -129,7 +129,7 @@ test("accepts any text", async () => {
   );
 });
 
-test("ranks drivers by what they had won by then", async () => {
+test("ranks drivers by their popularity at the site time", async () => {
   const firstTwo = async (iso: string) => {
     const at = { text: "la", season: 2024, now: Temporal.Instant.from(iso), limit: 8 };
     const { groups } = await searchFacts(facts.db, at);

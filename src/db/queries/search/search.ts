@@ -16,8 +16,8 @@ export interface SearchHit {
   readonly detail: string | null;
   readonly countryAlpha2: string | null;
   /**
-   * In ascending order. Seasons after the requested one are left out, except that circuits and meetings have the next
-   * one, because its calendar is public.
+   * In ascending order, up to the requested season. Circuits and meetings also have the next season, because its
+   * calendar is public.
    */
   readonly seasons: readonly number[];
 }
@@ -136,7 +136,7 @@ function distinctive(words: readonly string[]): readonly string[] {
   return own.length > 0 ? own : words;
 }
 
-/** What a driver's or team's races add to the popularity in the index. */
+/** Popularity that a driver or team has gained from races, to be added to the index's value. */
 const counted = sql`count(distinct meeting_id) + ${WIN_POPULARITY}::integer * count(distinct meeting_id) filter (where position = 1)`;
 
 function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Leniency): SQL {

@@ -160,7 +160,7 @@ test("lists last season's drivers while the new season's entrants are unknown", 
   expect(rows).toHaveLength(22);
 });
 
-test("every driver since 2014 has a team and a number, and every team has two drivers and a colour", async () => {
+test("has a team and a number for every driver since 2014, and two drivers and a colour for every team", async () => {
   for (let season = 2014; season <= 2026; season++) {
     const now = at("2026-12-31T00:00:00Z");
     const { rows } = await findDriverStandings(facts.db, { season, now });
@@ -174,7 +174,7 @@ test("every driver since 2014 has a team and a number, and every team has two dr
   }
 });
 
-test("points by round end at the totals in the table and are null before a driver joins", async () => {
+test("ends the points by round at the table's totals, with nulls before a driver joins", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -258,7 +258,7 @@ test("offers the standings after a sprint until those after the race are availab
   expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
 });
 
-test("every sprint since 2021 adds exactly the points scored in it to the tables", async () => {
+test("adds exactly the points scored in a sprint to the tables, for every sprint since 2021", async () => {
   const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
     select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       (select sum(points_hundredths)::int from facts.race_classifications x

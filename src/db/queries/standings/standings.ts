@@ -33,7 +33,7 @@ export interface DriverStanding {
   readonly pointsHundredths: number | null;
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the driver's latest in the season. `picture` is set only by administrators. */
+  /** `number` is the driver's most recent number in the season. `picture` is set only by administrators. */
   readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
   readonly team: TeamRef | null;
 }

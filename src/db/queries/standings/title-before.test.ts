@@ -44,7 +44,7 @@ test("returns null for seasons before 1991, for an unknown round and while an ea
   expect(await before(2025, 21, Temporal.Instant.from("2025-11-09T17:05:00Z"))).not.toBeNull();
 });
 
-test("computed points match the stored ones for every classified driver from 1991 to 2009", async () => {
+test("computes the stored points of every classified driver from 1991 to 2009", async () => {
   const rows = await facts.db.execute<
     ScoredSession & { position: number; points: number; slug: string } & Record<string, unknown>
   >(sql`

@@ -24,7 +24,7 @@ async function latest(season: number, at: string): Promise<Partial<Record<StoryK
   return Object.fromEntries(newest.map(({ kind, title, summary }) => [kind, [title, summary]]));
 }
 
-describe("stories of well-known weekends", () => {
+describe("stories about well-known weekends", () => {
   test("reports Verstappen's win and the title race after two disqualifications (Las Vegas 2025)", async () => {
     const stories = await latest(2025, "2025-11-23T12:00:00Z");
     expect(stories["race-report"]?.[1]).toMatch(

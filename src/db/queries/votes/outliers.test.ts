@@ -10,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-test("flags a network that casts far more new ballots per hour than usual, until the data expires", async () => {
+test("flags a network that casts far more new ballots per hour than usual, until its data expires", async () => {
   const { db, sql } = database;
   expect(await listVoteOutliers(db, 1)).toEqual([]);
   await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots)

@@ -15,7 +15,7 @@ export interface VoteOutlier {
 
 const MOST = 100;
 
-/** Lists up to a hundred cases in which a network cast unusually many ballots within an hour, most ballots first. */
+/** Lists up to a hundred cases of a network casting unusually many ballots within an hour, most ballots first. */
 export async function listVoteOutliers(db: Database, meetingId: number): Promise<VoteOutlier[]> {
   const ofMeeting = eq(voteSources.meetingId, meetingId);
   const usually = db

@@ -93,8 +93,8 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
       const [row] = await tx.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter)).for("update");
       if (row === undefined) {
         if (first !== null) return first;
-        // The guest has just logged in, so the ballot that blocked the insert has moved to the account. The next
-        // attempt can insert a new one.
+        // The guest has just logged in, so the ballot that blocked the insert now belongs to the account. The next
+        // attempt can insert another ballot.
         continue;
       }
       const before = storedBallot(row);

@@ -26,7 +26,7 @@ interface Question {
   readonly seasonDrivers: readonly SluggedDriver[];
 }
 
-/** Answers a question from the facts up to `now`. Null if the text isn't a question that the site understands. */
+/** Answers a question from the facts up to `now`. Returns null if the text isn't a recognised question. */
 export async function findAnswer(db: Database, question: Question): Promise<DirectAnswer | null> {
   const { text, season, now, facts, seasonDrivers } = question;
   const names = await listedNames(db, season, facts);

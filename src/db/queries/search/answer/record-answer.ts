@@ -14,7 +14,7 @@ type Question = Extract<SearchIntent, { readonly kind: "record" }>;
 
 const ROWS = 5;
 
-/** Names the holder of a record and lists the next best. Null if the site doesn't keep that record. */
+/** Names the holder of a record and the runners-up. Null if the site doesn't keep that record. */
 export async function recordAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
   const records = await historyRecords(context.db, context.facts, context.now);
   const rows = recordTableOf(records, question);

@@ -2,7 +2,7 @@ import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts
 import { paths } from "#domain/paths.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
-/** Offers the time machine. It has no season that is still to come. */
+/** Offers the time machine, either in general or for a season that has begun. */
 export function watchAnswer({ season }: AnswerContext, year: number | null): DirectAnswer | null {
   if (year === null) {
     return directAnswer({
