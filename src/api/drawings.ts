@@ -95,7 +95,7 @@ export function drawPlate(number: string): string {
   return svg("0 0 72 40", `Number ${number}`, board + text);
 }
 
-/** Letters of the timing screens where initials would be misread, e.g. `RB` is Racing Bulls. */
+/** Letters from the timing screens, for teams whose initials would be misread: `RB` means Racing Bulls. */
 const TIMING_LETTERS: Readonly<Record<string, string>> = {
   "Aston Martin": "AMR",
   "Kick Sauber": "SAU",

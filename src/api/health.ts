@@ -11,9 +11,9 @@ interface HealthOptions extends Pick<Services, "db" | "log"> {
 }
 
 /**
- * `/healthz` answers 200 as long as the process is running, `/readyz` once the database responds and contains facts,
- * and 503 again while the process stops.
- * Concurrent checks share one query, so that they don't tie up the database's connections.
+ * `/healthz` returns a 200 while the process is running. `/readyz` returns a 200 once the database responds and
+ * contains facts, and a 503 while the process is stopping. Concurrent checks share one query, so that they don't tie up
+ * the database's connections.
  */
 export function createHealth({ db, log, isStopping = () => false }: HealthOptions): Hono {
   const app = new Hono();

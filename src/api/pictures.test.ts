@@ -47,7 +47,7 @@ test("paints every team's car and logo in that season's team colour", async () =
   }
 });
 
-test("gives every team of a season its own letters", async () => {
+test("draws different letters for each team of a season", async () => {
   const { rows } = await findTeamStandings(facts.db, {
     season: 2025,
     now: Temporal.Instant.from("2025-12-31T00:00:00Z"),

@@ -1,7 +1,7 @@
 const CIRCUIT = /^\/circuits\/([a-z0-9-]{1,80})$/;
 const REPLAY = /^\/track-vizualizer\/(\d{4})\/([a-z0-9-]{1,80})$/;
 
-/** Returns the path of the embeddable version of a page, or null if it has none. */
+/** Returns the path of the embeddable version of a page, or null if there is no such version. */
 export function embedPath(page: string): string | null {
   if (page === "/" || page === "/schedule") return "/embed/next";
   if (page === "/drivers" || page === "/teams") return "/embed/standings";
@@ -11,7 +11,7 @@ export function embedPath(page: string): string | null {
   return replay === null ? null : `/embed/replay/${replay[1]}/${replay[2]}`;
 }
 
-/** Only these paths may be shown in frames on other sites. */
+/** True for paths that other sites may show in frames. */
 export function isEmbed(path: string): boolean {
   return path.startsWith("/embed/");
 }

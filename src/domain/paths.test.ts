@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { paths } from "#domain/paths.ts";
 
-test("every page has the path from the specification", () => {
+test("has the path from the specification for every page", () => {
   const meeting = { season: 2025, slug: "sao-paulo-grand-prix" };
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],

@@ -41,11 +41,11 @@ test("uses the name slugs of drivers who share a code in one season", () => {
   expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
 });
 
-test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("%s resolves to Verstappen", (text) => {
+test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("resolves %s to Verstappen", (text) => {
   expect(driverIdOf(text, [verstappen, norris])).toBe("max-verstappen");
 });
 
-test("every driver's slug resolves to the driver", () => {
+test("resolves every driver's slug to that driver", () => {
   for (const season of [[verstappen, norris], [vergne], [verstappen, vergne, norris], []]) {
     for (const driver of [verstappen, vergne, norris]) {
       expect(driverIdOf(driverSlug(driver, season), season)).toBe(driver.id);

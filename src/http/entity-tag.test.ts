@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { contentHash, entityTag, isUnchanged, matchesEntityTag } from "./entity-tag.ts";
 
-test("an entity tag changes only when the content changes", () => {
+test("changes an entity tag only when the content changes", () => {
   expect(entityTag("laps")).toBe(entityTag(Buffer.from("laps")));
   expect(entityTag("laps")).not.toBe(entityTag("Laps"));
   expect(entityTag("laps")).toMatch(/^W\/"[\w-]{22}"$/);
@@ -32,7 +32,7 @@ test.each([
   expect(isUnchanged(asked, { etag: '"a"', lastModified: "Sun, 23 Nov 2025 12:00:00 GMT" })).toBe(isValid);
 });
 
-test("a date doesn't validate a response without one", () => {
+test("ignores the client's date if the response has none", () => {
   const asked = { ifNoneMatch: null, ifModifiedSince: "Sun, 23 Nov 2025 12:00:00 GMT" };
   expect(isUnchanged(asked, { etag: '"a"', lastModified: null })).toBe(false);
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { hasTwoHosts } from "./host-header.ts";
 
-test("finds a second Host header, however it is written", () => {
+test("detects a second Host header in any case", () => {
   expect(hasTwoHosts(["Host", "a.example", "accept", "*/*", "hOST", "b.example"])).toBe(true);
   expect(hasTwoHosts(["Host", "a.example", "Host", "a.example"])).toBe(true);
 });
 
-test("accepts one Host header, or none, whatever the values are", () => {
+test("accepts a single Host header, or no Host header, whatever the values", () => {
   expect(hasTwoHosts(["Host", "host", "X-Host", "a.example"])).toBe(false);
   expect(hasTwoHosts(["accept", "host"])).toBe(false);
 });

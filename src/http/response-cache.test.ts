@@ -35,7 +35,7 @@ function pending() {
   return { make, end, fail };
 }
 
-test("makes one answer per key at a time and shares it with all callers", async () => {
+test("loads one answer per key at a time and shares it with all callers", async () => {
   const { cache } = openCache();
   const { make, end } = pending();
   const answers = [cache.make("/", make), cache.make("/", make)];
@@ -70,7 +70,7 @@ test("stores only cacheable answers that haven't expired yet", async () => {
   expect(passing.cache.get("/")).toBeUndefined();
 });
 
-test("starts counting an answer's lifetime before making the answer", async () => {
+test("starts counting an answer's lifetime before loading the answer", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache } = openCache({ ttlMs: () => 5_000 });
   await cache.make("/", async () => {
@@ -85,7 +85,7 @@ test("starts counting an answer's lifetime before making the answer", async () =
 });
 
 test.each(["its version changes", "it is invalidated"])(
-  "drops everything when %s, including answers still being made",
+  "drops everything when %s, including answers still being loaded",
   async (how) => {
     const { cache, facts, make } = openCache();
     await make("/drivers");
@@ -161,7 +161,7 @@ test("never keeps a previous answer beyond its time to live", async () => {
   expect(cache.previous("/")).toBeUndefined();
 });
 
-test("makes an answer again at its renewal age, and returns the old one as the previous answer for a while", async () => {
+test("renews an answer at its renewal age, and returns the old one as the previous answer for a while", async () => {
   vi.useFakeTimers();
   const { cache, make } = openCache({ renewMs: 30_000, previousMs: 5_000 });
   await make("/");
@@ -178,7 +178,7 @@ test("makes an answer again at its renewal age, and returns the old one as the p
   expect(cache.get("/")).toEqual({ text: "new" });
 });
 
-test("an expired answer is never the previous answer", async () => {
+test("never returns an expired answer as the previous answer", async () => {
   vi.useFakeTimers();
   const { cache, make } = openCache({ ttlMs: () => 30_000, renewMs: 30_000, previousMs: 5_000 });
   await make("/");
@@ -193,7 +193,7 @@ test("keeps no previous answer after an invalidation by default", async () => {
   expect(cache.previous("/")).toBeUndefined();
 });
 
-test("regenerates an answer at its own maximum age, counted from when the answer was ready", async () => {
+test("renews an answer at its own maximum age, counted from when the answer was ready", async () => {
   vi.useFakeTimers();
   const { cache } = openCache({ ttlMs: () => 10_000 });
   await cache.make("/live", async () => {

@@ -3,9 +3,7 @@ import { LRUCache } from "lru-cache";
 export interface Packed<Value> {
   readonly value: Value;
   readonly bytes: number;
-  /**
-   * Age after which this answer is made again, if that comes before `renewMs`. Counted from when the answer is ready.
-   */
+  /** Age after which this answer is renewed, if that comes before `renewMs`. Counted from when the answer is ready. */
   readonly maxAgeMs?: number | undefined;
 }
 
@@ -16,13 +14,13 @@ interface ResponseCacheOptions<Made, Value> {
   readonly version: () => unknown;
   readonly ttlMs: () => number | Promise<number>;
   readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
-  /** Age after which an answer is made again even if nothing is known to have changed. */
+  /** Age after which an answer is renewed even if no change is known. */
   readonly renewMs?: number;
   /** How long an answer stays available through `previous` after an invalidation or `renewMs`. Zero by default. */
   readonly previousMs?: number;
   /**
-   * Age up to which an answer stays available through `last`, whatever has changed. Zero by default. Until it is
-   * replaced, it counts towards the limits.
+   * Age up to which an answer stays available through `last`, regardless of changes. Zero by default. Until it is
+   * replaced, the answer counts towards the limits.
    */
   readonly lastMs?: number;
 }
@@ -67,7 +65,7 @@ export class ResponseCache<Made, Value extends object> {
     return Date.now() < Math.min(entry.expiresAtMs, entry.renewAtMs) ? entry.value : undefined;
   }
 
-  /** Returns the answer that was made last with its age in milliseconds, even if it is out of date. */
+  /** Returns the most recent answer with its age in milliseconds, even if the answer is outdated. */
   last(key: string): { readonly value: Value; readonly ageMs: number } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || Date.now() >= this.#lastUntil(entry)) return undefined;
@@ -78,7 +76,7 @@ export class ResponseCache<Made, Value extends object> {
     return madeAtMs + (this.#options.lastMs ?? 0);
   }
 
-  /** Returns the answer from before a recent invalidation, or one that is due for renewal, unless it has expired. */
+  /** Returns the answer from before a recent invalidation, or an answer due for renewal, unless it has expired. */
   previous(key: string): Value | undefined {
     this.#followVersion();
     const { previousMs = 0 } = this.#options;
@@ -122,7 +120,7 @@ export class ResponseCache<Made, Value extends object> {
     this.#making.clear();
   }
 
-  /** Leaves answers available through `previous` for a while, and through `last`. */
+  /** Outdates all answers, which stay available through `previous` for a while, and through `last`. */
   #outdate(): void {
     const now = Date.now();
     const untilMs = now + (this.#options.previousMs ?? 0);

@@ -23,7 +23,7 @@ test.each<[Record<string, string>, boolean]>([
   [{ origin: "nonsense" }, false],
   [{ "sec-fetch-site": "same-site" }, false],
   [{ "sec-fetch-site": "cross-site" }, false],
-])("%j is same-origin: %s", (given, expected) => {
+])("treats %j as same-origin: %s", (given, expected) => {
   expect(isSameOrigin(new Headers({ host: "f1.example", ...given }), PUBLIC_URL)).toBe(expected);
 });
 

@@ -22,7 +22,7 @@ interface Group {
 
 const MAX_PENDING_BYTES = 64 * 1024;
 const GIVE_UP_MS = 60_000;
-/** A reader who has missed more changes than this gets a snapshot instead, which is about the same size. */
+/** A reader who has missed more changes than this gets a snapshot, which is about the same size as those changes. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Shorter than a minute, because proxies cut connections that are silent for that long. */

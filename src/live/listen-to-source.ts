@@ -66,8 +66,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
 
   /**
    * True if the last reading shows a running session, and neither that reading nor the last request to listen is older
-   * than `OVERTIME_MS`. An instance that has stopped listening of its own accord starts again only after a newer
-   * reading.
+   * than `OVERTIME_MS`. After an instance has chosen to stop listening, it starts again only for a newer reading.
    */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();
@@ -178,7 +177,7 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** True if the demo session has started again. It is still the same event, but none of the old state applies. */
+/** True if the demo session has started again. The event is the same, but the old state no longer applies. */
 function hasRestarted({ phase: before }: LiveSession, { phase: after }: LiveSession): boolean {
   return after === "upcoming" && before !== "upcoming" && before !== "delayed";
 }

@@ -121,7 +121,7 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
   live.look("feed", delaySeconds)?.session.laps?.current;
 
-test("one instance listens for all, and another takes over when the listener dies", async () => {
+test("lets one instance listen for all, and another take over when the listener dies", async () => {
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -142,7 +142,7 @@ test("one instance listens for all, and another takes over when the listener die
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(4));
 });
 
-test("an instance that starts late begins with stored frames, and keeps the last one after the feed ends", async () => {
+test("begins with stored frames on an instance that starts late, and keeps the last one after the feed ends", async () => {
   const source = controlledSource();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -257,7 +257,7 @@ test("sends a snapshot when the same session starts again", async () => {
   expect(sent.at(-1)).toContain("event: snapshot");
 });
 
-test("keeps the table of frames small, but always with a snapshot to start from", async () => {
+test("keeps the table of frames small, but always includes a snapshot to start from", async () => {
   const source = controlledSource();
   const { live } = await instance(source);
   await until(() => expect(lapOf(live)).toBe(1));

@@ -74,7 +74,7 @@ test("plays São Paulo 2025 from 45 minutes before the start to an hour after th
   expect(site.look()).toBeNull();
 });
 
-test("shows readers with a delay what others saw earlier", async () => {
+test("shows readers with a delay the frames that others saw earlier", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const then = site.look();
   await site.moveTo("2025-11-09T17:31:30Z");

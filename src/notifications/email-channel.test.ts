@@ -76,7 +76,7 @@ async function deliver(moment: string): Promise<void> {
 const subscribe = (id: string, choices: { scheduleChanges: boolean; weekend: boolean }) =>
   openAt("2025-11-20T00:00:00Z").notifications.saveEmails(id, choices);
 
-test("on Thursday, writes the weekend’s times in the member’s zone, once", async () => {
+test("sends the weekend’s times in the member’s zone once, on Thursday", async () => {
   await join("ana");
   await subscribe("ana", { scheduleChanges: false, weekend: true });
   await deliver("2025-11-27T07:59:00Z");
@@ -92,7 +92,7 @@ test("on Thursday, writes the weekend’s times in the member’s zone, once", a
   expect(mail?.text).toContain("https://f1.example/schedule/2025/qatar-grand-prix");
 });
 
-test("every email can be stopped with one click", async () => {
+test("includes a one-click unsubscribe link in every email", async () => {
   await join("ana");
   await subscribe("ana", { scheduleChanges: true, weekend: true });
   await deliver(THURSDAY);
@@ -111,7 +111,7 @@ test("every email can be stopped with one click", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("reports a moved session only to members who asked for changes", async () => {
+test("reports a moved session only to members who chose to be notified of changes", async () => {
   await join("ana", { timeZone: "Europe/Berlin" });
   await join("bea");
   await subscribe("ana", { scheduleChanges: true, weekend: false });

@@ -8,7 +8,6 @@ import type { EmailMessage } from "#platform/mail/email-message.ts";
 
 interface Recipient {
   readonly email: string;
-  /** IANA name. */
   readonly zone: string;
 }
 

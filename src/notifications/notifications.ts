@@ -52,7 +52,7 @@ export interface OpenNotifications extends Notifications {
 const noEmails: EmailChoices = { scheduleChanges: false, weekend: false };
 
 const TEST_TTL_SECONDS = 300;
-/** Push services want to know whom to ask about a site. Apple's rejects addresses on this machine. */
+/** Contact for push services, in case they have questions about a site. Apple rejects URLs of the local machine. */
 const NO_CONTACT = "https://gridwalk.example";
 
 function webhookOf({ id, address, keys, ...choices }: NoticeSubscriber): Webhook {
@@ -163,7 +163,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       } as const;
       await db.transaction(async (tx) => {
         await saveSubscriber(tx, webhook, at);
-        // The path of a webhook's address is often its password.
+        // The path of a webhook's URL often contains its password.
         const host = new URL(url).host;
         await writeAudit(tx, { at: at.realNow, actor: by, action: "webhook", subject: host, summary: "Webhook added" });
       });

@@ -8,7 +8,7 @@ test("reads back the subscriber’s id", () => {
   expect(readUnsubscribeToken(secret, unsubscribeToken(secret, 42))).toBe(42);
 });
 
-test("rejects a token for another subscriber, from another site or that was altered", () => {
+test("rejects a token that belongs to another subscriber or site, or has been altered", () => {
   const token = unsubscribeToken(secret, 42);
   for (const wrong of [
     token.replace(/^42/, "43"),

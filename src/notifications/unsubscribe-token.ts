@@ -3,12 +3,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const mac = (secret: string, id: string): string =>
   createHmac("sha256", secret).update(`notices:unsubscribe:${id}`).digest("base64url");
 
-/** Returns the token of an unsubscribe link: the subscriber's id and a signature. It works for as long as the subscription. */
+/**
+ * Returns the token of an unsubscribe link: the subscriber's id and a signature. The token remains valid for as long as
+ * the subscription exists.
+ */
 export function unsubscribeToken(secret: string, subscriberId: number): string {
   return `${subscriberId}.${mac(secret, String(subscriberId))}`;
 }
 
-/** Returns the subscriber's id, or null if the token wasn't issued by this site. */
+/** Returns the subscriber's id, or null if this site didn't issue the token. */
 export function readUnsubscribeToken(secret: string, token: string): number | null {
   const [id = "", signature = ""] = token.split(".");
   if (!/^\d{1,15}$/.test(id)) return null;

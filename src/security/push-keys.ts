@@ -11,8 +11,8 @@ interface PushKeys {
 }
 
 /**
- * Returns the key pair that identifies this site to push services (VAPID, RFC 8292). It is created once and stored in
- * the database: with other keys, every subscription would be lost.
+ * Returns the key pair that identifies this site to push services (VAPID, RFC 8292). The pair is created once and
+ * stored in the database, because with different keys every subscription would be lost.
  */
 export async function ensurePushKeys(db: Database): Promise<PushKeys> {
   const known = await findKeys(db);

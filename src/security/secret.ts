@@ -9,7 +9,7 @@ const NAME = "accounts";
 
 /** Returns the secret that signs cookies. It is created once and stored in the database, so instances share it. */
 export async function ensureSecret(db: Database): Promise<string> {
-  // Reading comes first, because a standby can't be written to.
+  // Try reading first, because a standby can't be written to.
   const known = await findSecret(db);
   if (known !== null) return known;
   await db

@@ -18,7 +18,7 @@ export interface ReaderSettings extends AttemptLimits {
   /** Delay before the second attempt. It doubles with each further attempt, and half of it is random. */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
-  /** If a service asks for a longer wait, the read fails. */
+  /** If a service requests a longer wait, the read fails. */
   readonly maxWaitMs: number;
   /** Real time, because other servers don't know the site time. */
   readonly realTimeMs: () => number;

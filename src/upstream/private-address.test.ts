@@ -19,13 +19,16 @@ test.each([
   "fe80::1",
   "64:ff9b::7f00:1",
   "2002:7f00:1::",
-])("%s is private", (address) => {
+])("treats %s as private", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 
-test.each(["1.1.1.1", "172.32.0.1", "192.169.0.1", "2606:4700::1111", "::ffff:1.1.1.1"])("%s is public", (address) => {
-  expect(isPrivateAddress(address)).toBe(false);
-});
+test.each(["1.1.1.1", "172.32.0.1", "192.169.0.1", "2606:4700::1111", "::ffff:1.1.1.1"])(
+  "treats %s as public",
+  (address) => {
+    expect(isPrivateAddress(address)).toBe(false);
+  },
+);
 
 test.each([
   ["http://127.0.0.1:5432/", true],
@@ -37,6 +40,6 @@ test.each([
   ["http://localhost:3000/", true],
   ["https://1.1.1.1/feed", false],
   ["https://name-without-an-address.invalid/", false],
-])("%s leads into a private network: %s", async (url, expected) => {
+])("detects whether %s leads into a private network: %s", async (url, expected) => {
   expect(await leadsInside(new URL(url))).toBe(expected);
 });

@@ -289,7 +289,7 @@ test("counts a vote as a guest's if the voter's account has just been deleted", 
   await expectCountsRight();
 });
 
-test("a ruling that moves a driver reopens only the affected pick for a day, even after closing", async () => {
+test("reopens only the affected pick for a day after a ruling that moves a driver, even after closing", async () => {
   const { sql } = database;
   const [voter, other, absent] = [newBrowser(), newBrowser(), newBrowser()];
   await vote(voter);
@@ -436,7 +436,7 @@ test("limits the vote streams of one network to twenty", () => {
   expect(voting.watch(headers, lasVegas, () => undefined)).not.toBeNull();
 });
 
-test("an administrator's ruling after closing reopens only the pick it invalidates", async () => {
+test("reopens only the invalidated pick after an administrator's ruling, even after closing", async () => {
   const voter = newBrowser();
   await vote(voter);
   const closed = Temporal.Instant.from("2025-11-28T12:00:00Z");

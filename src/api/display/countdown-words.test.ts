@@ -10,6 +10,6 @@ test.each([
   [3599, "59 minutes"],
   [60, "1 minute"],
   [1, "1 minute"],
-])("%i seconds are %s", (seconds, words) => {
+])("turns %i seconds into %s", (seconds, words) => {
   expect(countdownWords(seconds)).toBe(words);
 });

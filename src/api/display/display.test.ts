@@ -35,7 +35,7 @@ interface Shades {
   readonly at: (x: number, y: number) => number;
 }
 
-/** Reads a BMP as displays do, straight from the format's description. */
+/** Decodes a BMP according to the format's specification, independently of the encoder. */
 function readBmp(file: Buffer): Shades {
   expect(file.toString("latin1", 0, 2)).toBe("BM");
   expect(file.readUInt32LE(2)).toBe(file.length);
@@ -82,15 +82,15 @@ function ink(shades: Shades, [left, top, right, bottom]: readonly [number, numbe
 describe.each(displaySizes)("%s", (size) => {
   const [width, height] = size.split("x").map(Number);
 
-  test.each([1, 4, 8])("is a BMP with %i bits per pixel that microcontrollers can read", async (bits) => {
+  test.each([1, 4, 8])("encodes a BMP with %i bits per pixel that microcontrollers can read", async (bits) => {
     expect(readBmp(await bytesOf(`${size}.bmp?bits=${bits}`))).toMatchObject({ width, height, bits });
   });
 
-  test.each([1, 2, 4, 8])("is a PNG with a palette of %i bits", async (bits) => {
+  test.each([1, 2, 4, 8])("encodes a PNG with a palette of %i bits", async (bits) => {
     expect(await readPng(await bytesOf(`${size}.png?bits=${bits}`))).toMatchObject({ width, height, bits });
   });
 
-  test("is the same as PNG and as BMP, pixel for pixel", async () => {
+  test("encodes the same pixels as PNG and as BMP", async () => {
     const [png, bmp] = [await readPng(await bytesOf(`${size}.png`)), readBmp(await bytesOf(`${size}.bmp`))];
     const differing = Array.from({ length: png.height }, (_, y) =>
       Array.from({ length: png.width }, (__, x) => x).filter((x) => png.at(x, y) !== bmp.at(x, y)),
@@ -98,7 +98,7 @@ describe.each(displaySizes)("%s", (size) => {
     expect(differing).toEqual([]);
   });
 
-  test("has its name, countdown, circuit and sessions in their places, and white edges", async () => {
+  test("draws the name, countdown, circuit and sessions in their places, with white edges", async () => {
     const shades = await readPng(await bytesOf(`${size}.png`));
     const regions: Record<DisplaySize, Record<string, readonly [number, number, number, number]>> = {
       "800x480": {
@@ -133,7 +133,7 @@ describe.each(displaySizes)("%s", (size) => {
     for (const edge of edges) expect(ink(shades, edge)).toBe(0);
   });
 
-  test("stays inside the picture in every state, also without a race or a result", async () => {
+  test("stays inside the picture in every state, even without a race or a result", async () => {
     const states = [
       ["", inQualifying],
       ["", "2025-12-20T00:00:00Z"],
@@ -154,7 +154,7 @@ describe.each(displaySizes)("%s", (size) => {
   });
 });
 
-test("uses only black and white with one bit, and greys with more", async () => {
+test("uses only black and white at one bit per pixel, and greys at more", async () => {
   const levels = async (bits: number) => {
     const { width, height, at } = await readPng(await bytesOf(`400x300.png?bits=${bits}`));
     const found = new Set<number>();
@@ -166,7 +166,7 @@ test("uses only black and white with one bit, and greys with more", async () => 
   expect(await levels(4)).toBe(16);
 });
 
-test("follows the zone and the time", async () => {
+test("changes with the requested zone and the site time", async () => {
   const tag = async (query: string, at?: string) => (await ask(`400x300.png?${query}`, at)).headers.get("etag");
   const london = await tag("zone=Europe/London");
   expect(await tag("zone=Asia/Tokyo")).not.toBe(london);
@@ -176,7 +176,7 @@ test("follows the zone and the time", async () => {
   expect(await tag("zone=Europe/London", "2025-11-19T13:31:00Z")).not.toBe(london);
 });
 
-test("shows the next weekend unless asked for the standings or the last race", async () => {
+test("shows the next weekend unless the request is for the standings or the last race", async () => {
   const tag = async (query: string) => (await ask(`400x300.png?${query}`, "2025-11-12T12:00:00Z")).headers.get("etag");
   const [usual, next, last, standings] = [
     await tag(""),
@@ -188,7 +188,7 @@ test("shows the next weekend unless asked for the standings or the last race", a
   expect(new Set([next, last, standings]).size).toBe(3);
 });
 
-test("answers a known picture with 304 without painting it", async () => {
+test("answers a matching ETag with a 304 without painting the picture", async () => {
   const etag = (await ask("800x480.bmp")).headers.get("etag") ?? "";
   const never = { paint: () => Promise.reject(new Error()), paintGrey: () => Promise.reject(new Error()) };
   const again = await createDisplay(servicesAt(facts.db, beforeVegas), never).request("/800x480.bmp", {
@@ -198,7 +198,7 @@ test("answers a known picture with 304 without painting it", async () => {
   expect((await ask("800x480.bmp", beforeVegas, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("asks for patience while too many pictures are waiting", async () => {
+test("answers with a 503 and Retry-After while too many pictures are waiting", async () => {
   const busy = { paint: () => Promise.resolve(null), paintGrey: () => Promise.resolve(null) };
   const response = await createDisplay(servicesAt(facts.db, beforeVegas), busy).request("/800x480.png");
   expect(response.status).toBe(503);

@@ -29,7 +29,10 @@ const Query = z.object({
 type Choice = z.output<typeof Query> & { readonly size: DisplaySize; readonly type: "png" | "bmp" };
 type Sources = Pick<Services, "db" | "clock" | "settings">;
 
-/** Serves /display: pictures for e-ink displays, in black on white. Only `show=standings` and `show=last` tell results. */
+/**
+ * Serves /display: pictures for e-ink displays, in black on white. Only `show=standings` and `show=last` reveal
+ * results.
+ */
 export function createDisplay(services: Sources, painter: CardPainter): Hono {
   const app = new Hono();
   const pictures = new ResponseCache<Uint8Array | null, Uint8Array>({

@@ -6,8 +6,8 @@ export const bitDepths = [1, 2, 4, 8] as const;
 export type BitDepth = (typeof bitDepths)[number];
 
 /**
- * Ink is drawn slightly bolder than it is, because thin strokes would otherwise fall apart where a display has only
- * black and white.
+ * Threshold between black and white. Makes ink slightly bolder, because thin strokes would otherwise break up on
+ * black-and-white displays.
  */
 const BLACK_BELOW = 160;
 

@@ -27,7 +27,7 @@ circle{stroke:var(--paper);stroke-width:1.5}.order{min-height:44px}
 @media print{footer{display:none}}
 `;
 
-/** Counts down and, if the address names no zone, converts times to the reader's. */
+/** Updates the countdown and, unless the URL contains a zone, converts times to the reader's zone. */
 const TIMES_SCRIPT = `(function(){
 var d=document.documentElement.dataset,off=Number(d.offset),two=function(n){return(n<10?"0":"")+n};
 if(!d.zone)document.querySelectorAll("time[data-ms]").forEach(function(t){
@@ -40,7 +40,7 @@ var days=Math.floor(s/86400);
 c.textContent=(days?days+(days===1?" day ":" days "):"")+two(Math.floor(s/3600)%24)+":"+two(Math.floor(s/60)%60)+":"+two(s%60);
 setTimeout(tick,1000)})()})()`;
 
-/** Moves the cars from lap to lap. Within a lap, a car's speed is even, because only lap times are known. */
+/** Animates the cars. A car's speed is constant within a lap, because only lap times are known. */
 const REPLAY_SCRIPT = `(function(){
 var d=document.documentElement.dataset,button=document.querySelector("button"),slider=document.querySelector("input"),
 path=document.querySelector("svg path"),svg=path.ownerSVGElement,order=document.querySelector(".order"),box=document.querySelector(".controls");
@@ -67,8 +67,9 @@ const SCRIPTS = { times: TIMES_SCRIPT, replay: REPLAY_SCRIPT } as const;
 const sourceOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The policy of embedded pages. Their one style sheet and script are inline and allowed by hash, which leaves a frame
- * with a single request. Any site may frame them: they set no cookies and have nothing to press that matters.
+ * Content security policy of embedded pages. Their style sheet and script are inline and allowed by hash, so a frame
+ * needs only one request. Any site may frame these pages, because they set no cookies and no control on them changes
+ * anything.
  */
 export const EMBED_POLICY = [
   "default-src 'none'",

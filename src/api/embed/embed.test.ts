@@ -38,7 +38,7 @@ async function textAt(path: string, at: string, season?: number): Promise<string
 }
 
 describe.each(embeds)("%s", (path) => {
-  test("may be framed by any site, reads and sets no cookies, and runs nothing else", async () => {
+  test("allows any site to frame it, uses no cookies, and runs no other scripts", async () => {
     const response = await fetch(site.url + path, { headers: { cookie: "spoiler_free=1730629800.48" } });
     expect(response.status).toBe(200);
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -53,14 +53,14 @@ describe.each(embeds)("%s", (path) => {
     expect(await response.text()).toBe(await (await fetch(site.url + path)).text());
   });
 
-  test("needs nothing else and is under 30 KB", async () => {
+  test("loads no other files and is under 30 KB", async () => {
     const html = await (await fetch(site.url + path)).text();
     expect(gzipSync(html).length).toBeLessThan(MAX_BYTES);
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
     expect(html).not.toMatch(/<link|<img|src=|@import|url\(/);
   });
 
-  test("has only inline styles and scripts that its policy allows", async () => {
+  test("contains only inline styles and scripts that its policy allows", async () => {
     const response = await fetch(site.url + path);
     const policy = response.headers.get("content-security-policy") ?? "";
     const inlined = [...(await response.text()).matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)];
@@ -69,7 +69,7 @@ describe.each(embeds)("%s", (path) => {
       expect(policy, tag).toContain(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   });
 
-  test("follows the theme of the address and answers a known version with 304", async () => {
+  test("follows the theme in the URL and answers a matching ETag with a 304", async () => {
     expect(await (await fetch(`${site.url}${path}?theme=dark`)).text()).toContain('data-theme="dark"');
     expect((await fetch(`${site.url}${path}?theme=blue`)).status).toBe(400);
     const etag = (await fetch(site.url + path)).headers.get("etag") ?? "";
@@ -77,7 +77,7 @@ describe.each(embeds)("%s", (path) => {
   });
 });
 
-test("nothing but embeds may be framed", async () => {
+test("forbids frames for every page that isn't an embed", async () => {
   for (const path of [
     "/api/get-next",
     "/oembed",
@@ -89,8 +89,8 @@ test("nothing but embeds may be framed", async () => {
     expect((await fetch(site.url + path)).headers.get("x-frame-options"), path).toBe("DENY");
 });
 
-describe("next", () => {
-  test("works without a script: sessions in the given zone and the time left", async () => {
+describe("the next weekend", () => {
+  test("shows the sessions in the given zone and the remaining time, even without a script", async () => {
     const html = await textAt("/next?zone=Europe/Berlin", beforeVegas);
     expect(html).toContain("Las Vegas Grand Prix");
     expect(html).toContain("36 hours");
@@ -99,13 +99,13 @@ describe("next", () => {
     expect(html).toContain("Times: Europe/Berlin.");
   });
 
-  test("without a zone, shows UTC until the script converts it", async () => {
+  test("shows UTC until the script converts the times if the URL contains no zone", async () => {
     const html = await textAt("/next", beforeVegas);
     expect(html).toContain("Times are in UTC.");
     expect(html).not.toContain("data-zone");
   });
 
-  test("says what is live, cancelled or not known", async () => {
+  test("marks sessions as live or cancelled, and shows when times aren't known", async () => {
     expect(await textAt("/next", "2025-11-22T04:10:00Z")).toMatch(/>Live<\/p><p>Qualifying</);
     expect(await textAt("/next", "2023-05-18T12:00:00Z")).toContain("Emilia Romagna Grand Prix: cancelled");
     expect(await textAt("/next", "1997-07-09T00:00:00Z")).toContain("The times aren’t known yet.");
@@ -119,7 +119,7 @@ describe("next", () => {
   });
 });
 
-test("standings list the first ten of both championships", async () => {
+test("lists the top ten of both championships", async () => {
   const html = await textAt("/standings", beforeVegas);
   expect(html).toMatch(/<td>1<\/td><th scope="row">Lando Norris<\/th><td>390<\/td>/);
   expect(html.match(/<tr><td>/g)).toHaveLength(20);
@@ -127,7 +127,7 @@ test("standings list the first ten of both championships", async () => {
 });
 
 test.each(["/embed/circuit/nowhere", "/embed/replay/2025/las-vegas-grand-prix", "/embed/replay/x/y", "/embed/live"])(
-  "%s doesn’t exist",
+  "returns a 404 for %s",
   async (path) => {
     expect((await fetch(site.url + path)).status).toBe(404);
   },
@@ -157,7 +157,7 @@ describe("oEmbed", () => {
     expect((await fetch(src)).status).toBe(200);
   });
 
-  test("fits into the space there is", async () => {
+  test("fits the size that the client allows", async () => {
     expect(await (await ask(site.url, "&maxwidth=300&maxheight=250")).json()).toMatchObject({
       width: 300,
       height: 250,
@@ -165,7 +165,7 @@ describe("oEmbed", () => {
     });
   });
 
-  test("knows no foreign or unknown addresses", async () => {
+  test("rejects URLs on other sites and unknown paths", async () => {
     for (const page of [
       "https://example.com/",
       `${site.url}/circuits/nowhere`,
@@ -175,7 +175,7 @@ describe("oEmbed", () => {
       expect((await ask(page)).status, page).toBe(404);
   });
 
-  test("rejects other formats with 501, and addresses and sizes that make no sense with 400", async () => {
+  test("rejects other formats with a 501, and invalid URLs and sizes with a 400", async () => {
     expect((await ask(site.url, "&format=xml")).status).toBe(501);
     expect((await ask("not an address")).status).toBe(400);
     expect((await fetch(`${site.url}/oembed`)).status).toBe(400);

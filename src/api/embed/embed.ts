@@ -25,10 +25,7 @@ type View = Omit<EmbedPage, "theme" | "url"> & { readonly path: string };
 type Sources = Pick<Services, "db" | "clock" | "settings">;
 type Choice = z.output<typeof Query>;
 
-/**
- * Serves /embed, small pages for frames on other sites. They read no cookies and are the same for everybody. What they
- * tell depends only on their address.
- */
+/** Serves /embed, small pages for frames on other sites. They read no cookies, so they are the same for all readers. */
 export function createEmbeds(services: Sources): Hono {
   const app = new Hono();
   app.use(compress());

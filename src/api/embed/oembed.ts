@@ -22,7 +22,7 @@ const HEIGHTS: readonly (readonly [prefix: string, height: number])[] = [
 const pixels = z.coerce.number().int("must be a whole number").min(SMALLEST).optional();
 const Query = z.object({ url: z.url(), format: z.string().default("json"), maxwidth: pixels, maxheight: pixels });
 
-/** Serves /oembed (oembed.com), which turns the address of a page into a frame for other sites. */
+/** Serves /oembed (oembed.com), which returns the embed code for a page's URL. */
 export function createOembed(services: Pick<Services, "db" | "clock" | "settings">): Hono {
   const { settings } = services;
   const app = new Hono();

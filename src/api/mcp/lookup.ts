@@ -29,7 +29,9 @@ export const seasonInput = z
 export const meetingInput = nameText.describe("Grand Prix, circuit or country, e.g. “São Paulo” or “Spa”.");
 export const driverInput = nameText.describe("Driver’s name, e.g. “Alonso” or “Michael Schumacher”.");
 
-/** Returns the season, or the current one. Throws a `ToolProblem` if there is no calendar for it. */
+/**
+ * Returns the requested season, or the current one by default. Throws a `ToolProblem` if the season has no calendar.
+ */
 export async function chosenSeason(context: ToolContext, season: number | undefined): Promise<number> {
   const year = season ?? context.season;
   const years = (await listSeasons(context.services.db)).filter((known) => known <= context.season + 1);
@@ -51,7 +53,7 @@ export async function namedMeeting({ names, services }: ToolContext, text: strin
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
 }
 
-/** Returns whether the latest race, which figures over many races include, can still change. */
+/** Returns the state of figures that include the latest race, which may still change. */
 export async function latestState(context: ToolContext): Promise<ResultState> {
   const { services, season, now } = context;
   const { last } = calendarAt(await listCalendar(services.db, season), season, now);
@@ -59,7 +61,7 @@ export async function latestState(context: ToolContext): Promise<ResultState> {
   return last === null || race === undefined ? { state: "official" } : resultState(context, last.id, race);
 }
 
-/** Returns whether a session's result can still change, and who reported it if it isn't in the fact pack. */
+/** Returns whether a session's result can still change, and its source if it isn't in the fact pack. */
 export async function resultState(
   { services, now }: ToolContext,
   meetingId: number,

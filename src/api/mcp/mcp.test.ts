@@ -47,7 +47,7 @@ async function ask(name: string, input: object, at = AFTER_LAS_VEGAS) {
   };
 }
 
-test("offers a dozen read-only tools whose answers have a schema", async () => {
+test("offers a dozen read-only tools with schemas for their answers", async () => {
   const client = await connect(createMcp(servicesAt(facts.db, AFTER_LAS_VEGAS)));
   const { tools } = await client.listTools();
   await client.close();
@@ -114,8 +114,8 @@ test("lists cancelled races with the reason", async () => {
   );
 });
 
-describe("as of a moment", () => {
-  test("knows the tie before Abu Dhabi 2021, but not who won there", async () => {
+describe("answers as of an earlier moment", () => {
+  test("shows the tie before Abu Dhabi 2021 without the winner", async () => {
     const asOf = "2021-12-12T12:00:00Z";
     const { answer } = await ask("driver_standings", { asOf });
     expect(answer).toMatchObject({ season: 2021, after: "Saudi Arabian Grand Prix", asOf });
@@ -137,13 +137,13 @@ describe("as of a moment", () => {
     });
   });
 
-  test("knows nothing of a later season’s calendar", async () => {
+  test("reveals nothing of a later season’s calendar", async () => {
     const { text } = await ask("season_calendar", { season: 2025, asOf: "2015-06-01T00:00:00Z" });
     expect(text).toBe("There is no season 2025. Seasons: 1950 to 2016.");
   });
 });
 
-test("gives the standings after a chosen race, never after another one", async () => {
+test("returns the standings after the requested race, never after a different one", async () => {
   const { answer } = await ask("team_standings", { season: 2025, after: "Monaco" });
   expect(answer).toMatchObject({ after: "Monaco Grand Prix" });
   expect(answer.rows[0]).toMatchObject({ team: { name: "McLaren" }, points: 319 });
@@ -160,12 +160,12 @@ test("lists a disqualified winner last, and the next driver as the winner", asyn
   expect(answer.state).toBe("official");
 });
 
-test("gives the lap that decided a place in qualifying", async () => {
+test("returns the lap that decided a place in qualifying", async () => {
   const { answer } = await ask("classification", { meeting: "Spa", season: 2021, session: "qualifying" });
   expect(answer.rows[0]).toMatchObject({ driver: { name: "Max Verstappen" }, time: "1:59.765", points: null });
 });
 
-test("says which sessions a weekend has if the session asked for wasn’t held", async () => {
+test("lists the weekend’s sessions if the requested session wasn’t held", async () => {
   const { text } = await ask("classification", { meeting: "Monaco", season: 2025, session: "sprint" });
   expect(text).toBe(
     "Monaco Grand Prix 2025 has no such session. It has: practice-1, practice-2, practice-3, qualifying, race.",
@@ -201,7 +201,7 @@ test("lists records, grids and a circuit’s winners", async () => {
   ]);
 });
 
-test("answers a question and finds pages by name", async () => {
+test("answers a question, and finds pages by name", async () => {
   const { answer } = await ask("search", { query: "who won at spa in 2019" });
   expect(answer.answer).toEqual({
     title: "Belgian Grand Prix 2019",
@@ -212,7 +212,7 @@ test("answers a question and finds pages by name", async () => {
   );
 });
 
-test("explains what is wrong with an unknown name, season or argument", async () => {
+test("explains the error for an unknown name, season or argument", async () => {
   expect((await ask("driver_career", { driver: "Zzyzx Nobody" })).text).toBe(
     "No driver is called “Zzyzx Nobody”. Look the name up with the search tool.",
   );
@@ -221,7 +221,7 @@ test("explains what is wrong with an unknown name, season or argument", async ()
   expect((await ask("classification", { asOf: "yesterday" })).text).toContain("asOf");
 });
 
-describe("requests that aren’t from a well-behaved client", () => {
+describe("malformed or unsupported requests", () => {
   async function send(init: RequestInit) {
     const headers = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
     const app = createMcp(servicesAt(facts.db, AFTER_LAS_VEGAS));
@@ -229,12 +229,12 @@ describe("requests that aren’t from a well-behaved client", () => {
     return { status: response.status, headers: response.headers, body: await response.text() };
   }
 
-  test("refuses batches, which could hold thousands of calls", async () => {
+  test("rejects batches, which could contain thousands of calls", async () => {
     const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     expect(await send({ body: JSON.stringify([message, message]) })).toMatchObject({ status: 400 });
   });
 
-  test("refuses broken JSON, other content types and other methods", async () => {
+  test("rejects malformed JSON, other content types and other methods", async () => {
     expect(await send({ body: "{" })).toMatchObject({ status: 400 });
     expect(await send({ body: "{}", headers: { "Content-Type": "text/plain" } })).toMatchObject({ status: 415 });
     const get = await send({ method: "GET" });
@@ -249,7 +249,7 @@ describe("requests that aren’t from a well-behaved client", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("opens no stream of changes", async () => {
+  test("offers no stream of changes", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params: { _meta: {} } });
     expect((await send({ body })).body).toContain('"error"');
   });

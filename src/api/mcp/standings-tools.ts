@@ -97,7 +97,9 @@ async function standingsQuery(context: ToolContext, asked: Asked) {
 
 type Round = NonNullable<Awaited<ReturnType<typeof findDriverStandings>>["after"]>;
 
-/** An id that isn't in the standings falls back to the latest round, which would answer another question. */
+/**
+ * Throws for a round without standings. The query would fall back to the latest round and answer a different question.
+ */
 function requireRound(after: Round | null, meetingId: number | undefined, asked: string | undefined): void {
   if (meetingId === undefined || after?.meetingId === meetingId) return;
   throw new ToolProblem(

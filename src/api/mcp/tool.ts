@@ -11,9 +11,9 @@ export class ToolProblem extends Error {}
 
 export interface ToolContext {
   readonly services: Services;
-  /** The moment as of which the tool answers. */
+  /** Time as of which the tool answers. */
   readonly now: Temporal.Instant;
-  /** The current season at that moment. */
+  /** Season that was current at `now`. */
   readonly season: number;
   readonly names: ListedNames;
 }
@@ -55,7 +55,7 @@ export interface Tool {
   readonly register: (server: McpServer, services: Services) => void;
 }
 
-/** Defines a read-only tool. Every tool takes `asOf`, and every answer names its moment, source, state and page. */
+/** Defines a read-only tool. Every tool takes `asOf`, and every answer includes its time, source, state and page. */
 export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawShape>(tool: {
   readonly name: string;
   readonly title: string;

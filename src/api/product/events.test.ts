@@ -76,7 +76,7 @@ function listenTo({ site }: Instance): Promise<OpenStream> {
   });
 }
 
-test("announces changed facts to readers connected to any instance", async () => {
+test("notifies readers on every instance of changed facts", async () => {
   const streams = await Promise.all(instances.map((instance) => listenTo(instance)));
   for (const { status, headers } of streams)
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([

@@ -41,7 +41,7 @@ const MEETING_FIELDS = [
   "meetingContext.timetables[].status",
 ];
 
-test("get-next returns the next race weekend, with times in the track's time zone", async () => {
+test("returns the next race weekend from get-next, with times in the track's time zone", async () => {
   const { body } = await ask("/api/get-next", beforeVegas);
   expect(fieldsOf(body)).toEqual(MEETING_FIELDS);
   expect(body).toEqual({
@@ -91,7 +91,7 @@ test("marks a weekend as current from 24 hours before its first session", async 
   expect(await status("2025-11-20T00:30:00Z")).toBe("isCurrent");
 });
 
-test("get-last returns the last finished weekend in the same format", async () => {
+test("returns the last finished weekend from get-last in the same format", async () => {
   const { body } = await ask("/api/get-last", beforeVegas);
   expect(fieldsOf(body)).toEqual(MEETING_FIELDS);
   expect(body).toMatchObject({
@@ -100,12 +100,12 @@ test("get-last returns the last finished weekend in the same format", async () =
   });
 });
 
-test("before the first race, get-last returns the previous season's last weekend", async () => {
+test("returns the previous season's last weekend from get-last before the first race", async () => {
   const { body } = await ask("/api/get-last", "2025-02-01T00:00:00Z");
   expect(body).toMatchObject({ race: { meetingName: "Abu Dhabi Grand Prix" }, meetingContext: { season: 2024 } });
 });
 
-test("after the last race, get-next returns next season's first weekend, or 404 while that calendar is unknown", async () => {
+test("returns next season's first weekend from get-next after the last race, or 404 while that calendar is unknown", async () => {
   expect((await ask("/api/get-next", "2025-12-20T00:00:00Z")).body).toMatchObject({
     race: { meetingName: "Australian Grand Prix" },
     meetingContext: { season: 2026, nr_runda: 1 },

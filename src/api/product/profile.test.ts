@@ -64,7 +64,7 @@ test("rejects requests without a valid ID token, even with a session cookie", as
   }
 });
 
-test("check-admin answers 200 to administrators, 403 to other users and 401 to disabled accounts", async () => {
+test("answers check-admin with 200 for administrators, 403 for other users and 401 for disabled accounts", async () => {
   const chief = await signedInBrowser(database, accounts, "chief@example.org");
   const token = await tokenOf(chief);
   expect(await ask("/api/check-admin", bearer(token))).toEqual({

@@ -70,7 +70,7 @@ test("keeps a browser’s choices until it unsubscribes", async () => {
   expect(await send("subscription/remove", { endpoint })).toEqual(gone);
 });
 
-test("sends a test notification, at most five in ten minutes", async () => {
+test("sends a test notification, but at most five in ten minutes", async () => {
   const { endpoint, keys } = service.subscribe("phone");
   await save({ endpoint, keys, ...choices });
   for (let count = 0; count < 5; count += 1)
@@ -81,7 +81,7 @@ test("sends a test notification, at most five in ten minutes", async () => {
   );
 });
 
-test("says so if the push service refuses the test, and forgets a browser that is gone", async () => {
+test("reports a test that the push service refuses, and removes a browser that has unsubscribed", async () => {
   const { endpoint, keys } = service.subscribe("phone");
   await save({ endpoint, keys, ...choices });
   service.script("phone", { status: 500 }, { status: 410 });
@@ -143,7 +143,7 @@ test("rejects requests from other sites’ pages and bodies that aren’t JSON",
   expect(await save(good(), { "Content-Type": "text/plain" })).toMatchObject({ status: 415 });
 });
 
-test("limits the changes that one client makes", async () => {
+test("limits the number of changes by one client", async () => {
   const subscription = good();
   const from = { "x-gridwalk-client": "10.1.1.1" };
   const statuses: number[] = [];

@@ -95,7 +95,7 @@ test("rejects requests from the public host over plain HTTP", async () => {
   expect([await statusFrom("http://f1.example.org"), await statusFrom("https://f1.example.org")]).toEqual([403, 201]);
 });
 
-test("while the leaderboard is off, starts no new rounds but still counts rounds in progress", async () => {
+test("starts no new rounds while the leaderboard is off, but still counts rounds in progress", async () => {
   const { id, holdMs } = await round(ana);
   await setSwitch(database.db, { name: "reaction", isOn: false, by: "chief" }, now);
   expect(await issue(bo)).toMatchObject({
@@ -208,7 +208,7 @@ test("limits rounds per player, even concurrent ones, and sends Retry-After", as
   expect(await issue(ana)).toMatchObject({ status: 201 });
 });
 
-test("lists each player once on today's leaderboard and once on the all-time one", async () => {
+test("lists each player once on today's leaderboard and once on the all-time leaderboard", async () => {
   await play(ana, 220);
   now = Temporal.Instant.from("2026-11-21T12:00:00Z");
   await play(bo, 240);

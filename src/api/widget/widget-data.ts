@@ -194,7 +194,7 @@ export async function lastWidget(
   };
 }
 
-/** Returns the moment before the last finished weekend, or now if there is none. */
+/** Returns the time before the last finished weekend, or now if there is none. */
 async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
   const now = clock.now();
   const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
@@ -216,7 +216,7 @@ function weekendWire(meeting: Meeting | null, zone: string, settings: Sources["s
   };
 }
 
-/** Without a public address, clients have to add the site's own. */
+/** Without PUBLIC_URL, returns only the path, to which clients have to add the site's origin. */
 function addressOf({ publicUrl }: Sources["settings"], path: string): string {
   return (publicUrl ?? "") + path;
 }

@@ -3,8 +3,8 @@ import { z } from "@hono/zod-openapi";
 import { sessionKinds } from "#domain/calendar/session.ts";
 
 /*
- * Devices and dashboards that nobody updates read these fields. Add fields, but never rename, remove or retype one:
- * `tests/conformance/widget-contract.test.ts` rejects that.
+ * These fields are read by devices and dashboards that are never updated. Add fields, but never rename, remove or
+ * retype one: `tests/conformance/widget-contract.test.ts` rejects that.
  */
 
 const utc = (description: string, example = "2025-11-23T04:00:00Z") =>

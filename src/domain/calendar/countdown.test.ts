@@ -38,7 +38,7 @@ test.each([
   expect(formatCountdown(ms)).toBe(text);
 });
 
-test("the countdown shows every second exactly once", () => {
+test("shows every second exactly once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90_000 }), (from) => {
       const shown: string[] = [];
@@ -51,7 +51,7 @@ test("the countdown shows every second exactly once", () => {
   );
 });
 
-test("the announcement changes at most once a minute", () => {
+test("changes the announcement at most once a minute", () => {
   expect(announceCountdown(86_400_000)).toBe("Starts in 24 hours");
   expect(announceCountdown(3_660_000)).toBe("Starts in 1 hour 1 minute");
   expect(announceCountdown(120_000)).toBe("Starts in 2 minutes");
@@ -61,7 +61,7 @@ test("the announcement changes at most once a minute", () => {
   expect(announceCountdown(0)).toBe("Session started");
 });
 
-test("the countdown imports nothing that brings Temporal into the browser bundle", () => {
+test("imports no module that brings Temporal into the browser bundle", () => {
   const importsOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
   expect(importsOf("countdown.ts")).toEqual([
     'import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";',

@@ -49,7 +49,7 @@ test("stops paging before the first season and after the last", () => {
   expect(monthGrid("2025-12", [], { first: 2025, last: 2026 }).following).toBe("2026-01");
 });
 
-test("every month fits in six weeks that start on a Monday", () => {
+test("fits every month into six weeks that start on a Monday", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1950, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, [], years);

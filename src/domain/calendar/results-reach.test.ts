@@ -25,7 +25,7 @@ const wordsOf = (meetings: readonly ReturnType<typeof meeting>[], receivedOn: st
   return reach && reachText(reach, receivedOn, TODAY);
 };
 
-test("a race counts as run once it is over and has a result", () => {
+test("counts a race as run once it is over and has a result", () => {
   const [known, unknown, coming] = [meeting("A", 0), meeting("B", 0, "race"), meeting("C", -1)];
   expect([known, unknown, coming].map((entry) => raceIsRun(entry, now))).toEqual([true, false, false]);
   expect(raceIsRun({ ...known, cancelled: true }, now)).toBe(false);

@@ -92,7 +92,7 @@ test("lists a finished race that has no result, but shows no table for it", () =
 });
 
 describe("batches", () => {
-  test("puts three tables in each batch, and keeps a round without a table together with the next round that has one", () => {
+  test("puts three tables in each batch, and keeps a round without a table together with the next round with a table", () => {
     const rounds = [
       meeting(9, "05-30", false),
       meeting(8, "05-25"),

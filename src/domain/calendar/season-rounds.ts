@@ -53,8 +53,8 @@ export interface ListedMeeting {
 }
 
 /**
- * Returns the meetings to list on a results page, newest first. A meeting appears once one of its sessions is over, a
- * cancelled one after its last day.
+ * Returns the meetings to list on a results page, newest first. A meeting appears once one of its sessions is over, and
+ * a cancelled meeting appears after its last day.
  */
 export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[], now: Temporal.Instant): M[] {
   return meetings

@@ -14,7 +14,7 @@ import { Temporal } from "#domain/time.ts";
 const at = (iso: string) => Temporal.Instant.from(iso);
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 
-test("sprint qualifying is called a shootout only in 2023", () => {
+test("calls sprint qualifying a shootout only in 2023", () => {
   expect([2022, 2023, 2024].map((season) => sessionLabel("sprint-qualifying", season))).toEqual([
     "Sprint Qualifying",
     "Sprint Shootout",

@@ -28,12 +28,12 @@ test.for([
   expect(seasonOn(spans.toReversed(), at(now))).toBe(season);
 });
 
-test("a season set by the operator never changes", () => {
+test("never changes a season set by the operator", () => {
   expect(shownSeason(2025, until2027, at("2027-03-01T00:00:00Z"))).toBe(2025);
   expect(shownSeason("current", until2027, at("2027-03-01T00:00:00Z"))).toBe(2027);
 });
 
-test("the season changes only at New Year and a week after each finale", () => {
+test("changes the season only at New Year and a week after each finale", () => {
   let now = at("2025-11-22T10:00:00Z");
   const changes = Array.from({ length: 4 }, () => {
     now = nextSeasonChangeAt(until2027, now);

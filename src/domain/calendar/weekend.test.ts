@@ -142,26 +142,26 @@ describe("the last meeting, next meeting and navigation link", () => {
     expect(look(now)).toEqual(expected);
   });
 
-  test("the season is over even if the next calendar is unknown", () => {
+  test("counts a season as over even if the next calendar is unknown", () => {
     expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([2, undefined, true, "Last meeting", 2, true]);
   });
 
-  test("there is no link before the first meeting", () => {
+  test("returns no link before the first meeting", () => {
     expect(look("2025-01-01T00:00:00Z")).toEqual([undefined, 1, false, undefined, undefined, false]);
   });
 
-  test("a cancelled meeting is neither last nor next", () => {
+  test("never returns a cancelled meeting as the last or the next", () => {
     const cancelled = { ...vegas, cancelled: true };
     expect(weekendState(cancelled, at("2025-11-21T00:30:00Z")).kind).toBe("cancelled");
     expect(look("2025-11-21T00:30:00Z", [brazil, cancelled, australia]).slice(0, 3)).toEqual([1, 3, true]);
   });
 
-  test("an empty season isn't over and has no meetings", () => {
+  test("returns no meetings for an empty season, which isn't over", () => {
     expect(look("2025-11-21T00:30:00Z", [])).toEqual([undefined, undefined, false, undefined, undefined, false]);
   });
 });
 
-test("the link switches to the next meeting 24 hours before its first session", () => {
+test("switches the link to the next meeting 24 hours before its first session", () => {
   const before = at("2025-11-20T00:29:59.999Z");
   const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
   expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);
@@ -201,7 +201,7 @@ describe("nextChangeMs", () => {
     ]);
   };
 
-  test("nothing on the page changes before the time returned", () => {
+  test("returns a time before which nothing on the page changes", () => {
     fc.assert(
       fc.property(instant, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
         const change = nextChangeMs(calendar, now);
@@ -212,7 +212,7 @@ describe("nextChangeMs", () => {
     );
   });
 
-  test("a meeting is never both last and next, and the last meeting never moves back in time", () => {
+  test("never returns a meeting as both last and next, and never moves back to an earlier last meeting", () => {
     fc.assert(
       fc.property(instant, instant, (x, y) => {
         const [first, second] = [x, y].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
@@ -228,7 +228,7 @@ describe("nextChangeMs", () => {
   });
 });
 
-test("every meeting starts before it counts as past", () => {
+test("starts every meeting before counting it as past", () => {
   for (const weekend of calendar) expect(meetingStartMs(weekend)).toBeLessThan(meetingPastMs(weekend));
 });
 

@@ -57,7 +57,7 @@ test("waits until the cars have covered most of a lap", () => {
   expect(fitPositions(driven(ring, 0.6).feed, ring)).toBeNull();
 });
 
-test("rejects the wrong circuit, a mirrored one and a shape that fits in several directions", () => {
+test("rejects the wrong circuit, a mirrored circuit, and a shape that fits in several directions", () => {
   const other = ringOf(1).map(([x, y]): Point => [x * 1.6, y * 0.6]);
   expect(fitPositions(driven(other).feed, ringOf(1))).toBeNull();
   expect(fitPositions(driven(ringOf(0)).feed, ringOf(0))).toBeNull();

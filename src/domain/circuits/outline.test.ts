@@ -86,7 +86,7 @@ test("doesn't draw an unknown start line", () => {
   });
 });
 
-test("any circuit fits its box, keeps its shape and is never mirrored", () => {
+test("fits any circuit into its box without distorting or mirroring it", () => {
   const corner = record({ distance: integer({ min: 2_000, max: 20_000 }), turn: integer({ min: 0, max: 9 }) });
   const circuits = array(corner, { minLength: 12, maxLength: 12 }).map((corners) =>
     corners.flatMap(({ distance, turn }, i) => {

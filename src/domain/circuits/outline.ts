@@ -117,7 +117,8 @@ interface Bounds {
 }
 
 /**
- * Returns the bounds of points after turning them. A plain loop, because each new outline is tried at ninety angles.
+ * Returns the bounds of points after turning them. Uses a plain loop, because each new outline is tried at ninety
+ * angles.
  */
 export function boundsOf(points: readonly Point[], degrees = 0): Bounds {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

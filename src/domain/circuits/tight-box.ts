@@ -7,9 +7,9 @@ export interface TightBox {
 }
 
 const MARGIN = 0.08;
-/** Minimum size, for the first moments of a line that the cars are still drawing. */
+/** Minimum size that the margin is based on, because cars draw the line from a single point. */
 const MIN_SIZE = 100;
-/** Height of a map as a share of its width, at most. */
+/** Maximum height of a map as a share of its width. */
 const MAX_HEIGHT = 0.75;
 
 /** Returns the smallest view box around a line, so that a tall circuit is as large on a phone as a wide one. */

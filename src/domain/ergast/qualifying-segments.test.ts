@@ -31,7 +31,7 @@ test("gives a car that set no time in a segment an empty time, and an eliminated
 test("ranks each segment separately", () => {
   const cars = twentyCars();
   const [first, second] = cars;
-  if (first === undefined || second === undefined) throw new Error("There are twenty.");
+  if (first === undefined || second === undefined) throw new Error("there are only twenty cars");
   const segments = qualifyingSegments(2023, [first, { ...second, q1: "59.900" }, ...cars.slice(2)]);
   expect(segments[0]?.places).toEqual([2, 1, 1]);
   expect(segments[1]?.places).toEqual([1, 2, 2]);

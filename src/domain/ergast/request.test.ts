@@ -48,7 +48,7 @@ test("defaults to the list of races", () => {
   expect(parse("/f1/current/last.json")).toMatchObject({ endpoint: "races", season: "current", round: "last" });
 });
 
-test("the last value of a repeated filter wins", () => {
+test("uses the last value of a repeated filter", () => {
   expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
 });
 

@@ -72,7 +72,7 @@ test("doesn't count a race that ended less than two days ago as missed", () => {
   expect(progress([weekend(1, "2026-11-21")], [calendarRead])).toBeNull();
 });
 
-test("catching up ends once everything available has been read", () => {
+test("finishes catching up once everything available has been read", () => {
   const none = kinds.map((kind): [string, SubjectRead] => [`${kind}/5`, readAt(null)]);
   const meetings = [weekend(4, "2026-09-20", whole), weekend(5, "2026-10-04")];
   expect(progress(meetings, [calendarRead, ...readAll(4, NOW), ...none])).toBeNull();

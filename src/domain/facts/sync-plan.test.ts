@@ -304,7 +304,7 @@ describe("the plan after a clock jump", () => {
     expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("includes everything that was missed if the clock was set ahead, oldest weekend first", () => {
+  test("includes all missed data if the clock was set ahead, oldest weekend first", () => {
     const earlier = meeting([], {
       id: 3,
       round: 10,

@@ -45,7 +45,7 @@ export interface LeadingPlace {
   readonly team: string;
 }
 
-/** Announces the results of a session without saying who won. */
+/** Announces the results of a session without naming the winner. */
 export function resultEntry({ meeting, kind, overAt }: FinishedSession): FeedEntry {
   const label = sessionLabel(kind, meeting.season);
   return {
@@ -77,7 +77,7 @@ function fullResultTitle({ meeting, kind }: FinishedSession, first: readonly str
       return `${wins} ${meeting.name}`;
     case "sprint":
       return `${wins} sprint of the ${meeting.name}`;
-    // The fastest driver may start further back after a penalty, so this isn't about pole position.
+    // The fastest driver may start further back after a penalty, so the text doesn't mention pole position.
     case "qualifying":
     case "sprint-qualifying":
       return `${listed(first)} fastest in ${sessionLabel(kind, meeting.season).toLowerCase()} for the ${meeting.name}`;
@@ -98,7 +98,7 @@ export function changeEntry(
   };
 }
 
-/** Describes a cancellation that is known only by its day. */
+/** Describes a cancellation for which only the day of the announcement is known. */
 export function cancellationEntry(meeting: FeedMeeting, on: string, reason: string | null): FeedEntry {
   return {
     id: tag(`schedule-change/meeting-${meeting.id}-cancelled`),
@@ -119,7 +119,9 @@ export function storyEntry(story: Story): FeedEntry {
   };
 }
 
-/** Returns the newest entries, newest first. Entries of the same time are sorted by id, so their order never changes. */
+/**
+ * Returns the newest entries, newest first. Entries with the same time are sorted by id, so their order never changes.
+ */
 export function newest(entries: readonly FeedEntry[]): FeedEntry[] {
   return entries
     .toSorted((a, b) => b.at.epochMilliseconds - a.at.epochMilliseconds || (a.id < b.id ? -1 : 1))

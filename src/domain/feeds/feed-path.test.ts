@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { feedFormats, feedPath, type FeedTopic, parseFeedPath } from "./feed-path.ts";
 
-test("reads every address that it writes", () => {
+test("reads back every path that it writes", () => {
   const topics: fc.Arbitrary<FeedTopic> = fc.oneof(
     fc.record({ kind: fc.constantFrom("stories", "results", "results/full", "schedule-changes") }),
     fc.record({ kind: fc.constantFrom("drivers", "teams"), id: fc.stringMatching(/^[a-z0-9-]{1,80}$/) }),

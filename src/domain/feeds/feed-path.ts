@@ -4,7 +4,6 @@ export type FeedFormat = (typeof feedFormats)[number];
 
 export const feedFormatNames: Readonly<Record<FeedFormat, string>> = { atom: "Atom", rss: "RSS", json: "JSON Feed" };
 
-/** Content types. */
 export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   atom: "application/atom+xml",
   rss: "application/rss+xml",
@@ -13,14 +12,14 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 
 export const generalFeeds = ["stories", "results", "results/full", "schedule-changes"] as const;
 
-/** What a feed is about. Driver and team ids never change, unlike the slugs of pages. */
+/** Subject of a feed. Driver and team ids never change, unlike the slugs of pages. */
 export type FeedTopic =
   | { readonly kind: (typeof generalFeeds)[number] }
   | { readonly kind: "drivers" | "teams"; readonly id: string };
 
 /**
- * Reads the part of a feed's address after `/feeds/`, e.g. `results/full.atom`. Returns null for any other text. Feed
- * readers keep an address for years, so every form that is accepted now must be accepted forever.
+ * Parses the part of a feed's URL after `/feeds/`, e.g. `results/full.atom`. Returns null for any other text. Feed
+ * readers keep a URL for years, so every form accepted now must always be accepted.
  */
 export function parseFeedPath(path: string): { readonly topic: FeedTopic; readonly format: FeedFormat } | null {
   const [, kind, person, id, ending] =
@@ -36,5 +35,5 @@ export function parseFeedPath(path: string): { readonly topic: FeedTopic; readon
 
 export const topicName = (topic: FeedTopic): string => ("id" in topic ? `${topic.kind}/${topic.id}` : topic.kind);
 
-/** Returns the address that `parseFeedPath` reads back as this feed. */
+/** Returns the path that `parseFeedPath` parses into this feed. */
 export const feedPath = (topic: FeedTopic, format: FeedFormat): string => `/feeds/${topicName(topic)}.${format}`;

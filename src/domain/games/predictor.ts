@@ -97,7 +97,7 @@ export function refusePrediction(
   return refusePodium(offered.picks, open.drivers);
 }
 
-/** Returns what is wrong with the three drivers, or null. */
+/** Returns the reason for rejecting the three drivers, or null. */
 export function refusePodium(picks: Podium, drivers: readonly string[]): PredictionError | null {
   if (picks.includes("")) return "missing";
   if (new Set(picks).size < 3) return "twice";

@@ -57,7 +57,7 @@ test("names fewer cars in a crowd, but always the leader, and favourites before 
 const anyPlace = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }));
 const anyGrid = fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 20, selector: String });
 
-test("codes never overlap, and the leader always has one", () => {
+test("never lets codes overlap, and always shows the leader's", () => {
   fc.assert(
     fc.property(anyGrid, fc.array(fc.nat(19)), (places, liked) => {
       const cars = places.map((at, i) => car(`C${i}`, i + 1, at));

@@ -9,7 +9,7 @@ import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
 import { incidentStates } from "./stewards/stewards-message.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
-test("applying all changes reproduces the session, and frames stay small", () => {
+test("reproduces the session from all its changes, and keeps frames small", () => {
   const { messages } = demoRecording();
   const { bytes, longestBehind, clockOffMs, known, session } = playFrames(messages);
   expect({ ...known, clock: null }).toEqual({ ...session, clock: null });

@@ -60,8 +60,8 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
 }
 
 /**
- * Applies a change from `changeBetween`. The result equals `after`, except for the clock, which isn't sent while the
- * client's is accurate enough.
+ * Applies a change from `changeBetween`. The result equals `after`, except for the clock, which is sent only if the
+ * client's clock is too inaccurate.
  */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
   const { cars, raceControl = [], takenBack = [], incidents, deletedLaps, positions, lapProgress, ...plain } = change;

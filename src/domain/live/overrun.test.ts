@@ -83,7 +83,7 @@ describe("a session that overruns", () => {
     expect(late.recheckMs).toBe(ms("2025-11-22T04:59:30Z"));
   });
 
-  test("extends no other session, and none that has a result", () => {
+  test("extends no other session, and no session that has a result", () => {
     const race = ms("2025-11-23T04:00:00Z");
     expect(overrun("2025-11-22T05:20:00Z", race)).toEqual({ meetings: [meeting], recheckMs: Infinity });
     const sessions = meeting.sessions.map((session) => ({ ...session, hasResult: true }));

@@ -35,7 +35,7 @@ const RECHECK_MS = MINUTE_MS;
 
 interface Overrun<M> {
   readonly meetings: readonly M[];
-  /** Site time at which to check the source again, in epoch milliseconds. Infinity if there's no need. */
+  /** Site time at which to check the source again, in epoch milliseconds. Infinity if no check is needed. */
   readonly recheckMs: number;
 }
 

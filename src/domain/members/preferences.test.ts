@@ -27,7 +27,7 @@ test.each([
   expect(readPreferences(given)).toBeNull();
 });
 
-test("every listed time zone can be used to format a date", () => {
+test("lists only time zones that can be used to format a date", () => {
   for (const timeZone of listTimeZones()) expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
   expect(listTimeZones()).toContain("UTC");
 });

@@ -11,8 +11,8 @@ export interface ReaderAccount {
 }
 
 /**
- * The account's spoiler-free mode and place in the time machine, as in the cookies of its devices. Null until one of
- * the devices has changed it. Empty if it has been switched off or forgotten.
+ * The account's spoiler-free mode and place in the time machine, in the format of the cookies. A null means that no
+ * device has changed the setting. An empty text means that it was switched off or cleared.
  */
 export interface AccountClock {
   readonly spoilerFree: string | null;

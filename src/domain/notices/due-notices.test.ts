@@ -40,7 +40,7 @@ const leadsAt = (meetings: readonly NoticedMeeting[], iso: string) =>
   dueReminders(meetings, at(iso)).map(({ content }) => (content.kind === "reminder" ? content.lead : null));
 
 describe("reminders", () => {
-  test("are due from their lead time until the start", () => {
+  test("sends a reminder from its lead time until the start", () => {
     const meetings = [race("2025-11-30T16:00:00Z")];
     expect(leadsAt(meetings, "2025-11-29T15:59:59Z")).toEqual([]);
     expect(leadsAt(meetings, "2025-11-29T16:00:00Z")).toEqual([1440]);
@@ -48,19 +48,19 @@ describe("reminders", () => {
     expect(leadsAt(meetings, "2025-11-30T16:00:00Z")).toEqual([]);
   });
 
-  test("follow a session that moves, with a new key", () => {
+  test("follows a session that moves, with a new key", () => {
     const [before] = dueReminders([race("2025-11-30T16:00:00Z")], at("2025-11-30T15:55:00Z"));
     expect(leadsAt([race("2025-11-30T18:00:00Z")], "2025-11-30T15:55:00Z")).not.toContain(5);
     const [after] = dueReminders([race("2025-11-30T18:00:00Z")], at("2025-11-30T17:55:00Z"));
     expect(after?.key).not.toBe(before?.key);
   });
 
-  test("aren’t sent for a cancelled meeting or a session without a start time", () => {
+  test("sends no reminder for a cancelled meeting or a session without a start time", () => {
     const cancelled = meeting([session("race", "2025-11-30T16:00:00Z")], { cancelled: true });
     expect(leadsAt([cancelled, race(null)], "2025-11-30T15:59:00Z")).toEqual([]);
   });
 
-  test("say when the next one is due", () => {
+  test("returns when the next reminder is due", () => {
     const meetings = [
       race("2025-11-30T16:00:00Z"),
       meeting([session("race", "2025-11-30T12:00:00Z")], { cancelled: true }),
@@ -71,7 +71,7 @@ describe("reminders", () => {
     expect(next("2025-11-30T15:55:00Z")).toBeNull();
   });
 
-  test("keep their key when the round is renumbered", () => {
+  test("keeps a reminder's key when the round is renumbered", () => {
     const key = ({ key: own }: { readonly key: string }) => own;
     const now = at("2025-11-30T15:59:00Z");
     const renumbered = { ...race("2025-11-30T16:00:00Z"), round: 21 };
@@ -80,14 +80,14 @@ describe("reminders", () => {
     );
   });
 
-  test("come exactly once each, however often a session moves", () => {
+  test("sends each reminder exactly once, however often a session moves", () => {
     const minute = fc.integer({ min: 0, max: 600 });
     const start = at("2026-03-29T00:00:00Z");
     fc.assert(
       fc.property(minute, fc.array(fc.tuple(minute, minute), { maxLength: 4 }), (first, moves) => {
         const sent = new Map<string, number>();
         for (let now = 0; now <= 600; now += 1) {
-          // The latest move that has been made decides the start.
+          // The latest move made so far determines the start.
           const startsIn = moves.filter(([madeAt]) => madeAt <= now).reduce((_, [, to]) => to, first);
           const meetings = [race(start.add({ minutes: startsIn }).toString())];
           for (const { key, expiresAt, dueAt } of dueReminders(meetings, start.add({ minutes: now }))) {
@@ -99,7 +99,7 @@ describe("reminders", () => {
           }
         }
         if (moves.length > 0) return;
-        // One for each lead time that falls into the time observed, including those that had begun before.
+        // One for each lead time in the observed period, including reminders whose lead time had already begun.
         expect(sent.size).toBe(first === 0 ? 0 : 6);
       }),
     );
@@ -118,7 +118,7 @@ describe("schedule changes", () => {
     ...more,
   });
 
-  test("noticed together make one notice, later ones another", () => {
+  test("combines changes noticed together into one notice, but not later changes", () => {
     const changes = [
       change("2025-11-27T10:00:00Z"),
       change("2025-11-27T10:00:00Z", { session: "qualifying" }),
@@ -128,7 +128,7 @@ describe("schedule changes", () => {
     expect(due.map(({ content }) => (content.kind === "schedule-change" ? content.changes.length : 0))).toEqual([2, 1]);
   });
 
-  test("are old news after a week, and once the weekend is over", () => {
+  test("drops changes after a week, and once the weekend is over", () => {
     const changes = [change("2025-11-20T10:00:00Z")];
     const dueAt = (now: string) => dueChanges([race("2025-11-30T15:00:00Z")], changes, at(now)).length;
     expect([dueAt("2025-11-20T09:59:59Z"), dueAt("2025-11-20T10:00:00Z")]).toEqual([0, 1]);
@@ -138,7 +138,7 @@ describe("schedule changes", () => {
   });
 });
 
-test("a session is over once its result is known, and old news 12 hours later", () => {
+test("reports a finished session once its result is known, for up to 12 hours", () => {
   const after = (hasResult: boolean, now: string) =>
     sessionsJustOver([meeting([session("race", "2025-11-30T16:00:00Z", hasResult)])], at(now)).map(
       (ended) => sessionOver(ended, ["Max Verstappen"]).key,
@@ -149,7 +149,7 @@ test("a session is over once its result is known, and old news 12 hours later", 
   expect(after(true, "2025-12-01T06:00:00Z")).toEqual([]);
 });
 
-test("practice sessions aren’t news", () => {
+test("reports no practice sessions", () => {
   const practice = meeting([session("practice-1", "2025-11-28T13:30:00Z", true)]);
   expect(sessionsJustOver([practice], at("2025-11-28T16:00:00Z"))).toEqual([]);
 });
@@ -162,7 +162,7 @@ test.each([
     "2025-11-20T08:00:00Z",
   ],
   ["a weekend that starts on Thursday", ["2024-02-29T11:30:00Z", "2024-03-02T15:00:00Z"], "2024-02-28T08:00:00Z"],
-])("the preview of %s is due the day before it starts", (_, [first = "", last = ""], dueAt) => {
+])("previews %s from the day before its first session", (_, [first = "", last = ""], dueAt) => {
   const meetings = [meeting([session("practice-1", first), session("race", last)])];
   expect(dueWeekends(meetings, at(dueAt).subtract({ seconds: 1 }))).toEqual([]);
   expect(dueWeekends(meetings, at(dueAt)).map((notice) => notice.dueAt.toString())).toEqual([dueAt]);

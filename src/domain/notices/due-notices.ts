@@ -18,7 +18,9 @@ export interface NoticedChange extends ScheduleChange {
 
 const CHANGE_STAYS = Temporal.Duration.from({ hours: 7 * 24 });
 const OVER_STAYS = Temporal.Duration.from({ hours: 12 });
-/** The weekend's preview is sent at this time of day, UTC: in the morning in Europe, before work in America. */
+/**
+ * The weekend's preview is sent at this hour (UTC): in the morning in Europe, and before the working day in America.
+ */
 const WEEKEND_HOUR = 8;
 const THURSDAY = 4;
 
@@ -29,8 +31,8 @@ function ofMeeting({ id, season, slug, name }: Pick<NoticedMeeting, "id" | "seas
 }
 
 /**
- * Returns the reminders that are due at `now`: each from its lead time before the start until the start. The key
- * contains the start, so a session that moves after its reminder gets another one, and a cancelled one gets none.
+ * Returns the reminders due at `now`. Each is due from its lead time before the start until the start. The key contains
+ * the start, so a session that moves after its reminder gets another one, and a cancelled session gets none.
  */
 export function dueReminders(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Notice[] {
   return meetings.flatMap((meeting) => {
@@ -48,7 +50,7 @@ export function dueReminders(meetings: readonly NoticedMeeting[], now: Temporal.
   });
 }
 
-/** Returns when the next reminder is due after `now`, or null. */
+/** Returns the time after `now` at which the next reminder is due, or null. */
 export function nextReminderAt(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Temporal.Instant | null {
   const ahead = meetings
     .filter(({ cancelled }) => !cancelled)
@@ -59,8 +61,8 @@ export function nextReminderAt(meetings: readonly NoticedMeeting[], now: Tempora
 }
 
 /**
- * Returns one notice per meeting and moment at which changes were noticed, because a moved weekend changes all its
- * sessions. It expires when the weekend is over, at the latest after a week.
+ * Returns one notice per meeting and time of noticing, because moving a weekend changes all its sessions. It expires at
+ * the end of the weekend, or after a week if that is earlier.
  */
 export function dueChanges(
   meetings: readonly NoticedMeeting[],
@@ -89,10 +91,10 @@ export function dueChanges(
   });
 }
 
-/** Sessions whose end is news. Practice isn't. */
+/** Sessions whose end is worth a notice. Practice isn't. */
 const NEWS = new Set(["race", "sprint", "qualifying"]);
 
-/** Returns the sessions that ended within the last 12 hours and whose result is known, to be completed with the podium. */
+/** Returns the sessions with a known result that ended within the last 12 hours. The caller adds the podium. */
 export function sessionsJustOver(meetings: readonly NoticedMeeting[], now: Temporal.Instant) {
   return meetings.flatMap((meeting) =>
     meeting.cancelled
@@ -120,10 +122,12 @@ export function sessionOver(
   };
 }
 
-/** Stories that are news about a driver. Reports of every session and previews aren't. */
+/** Kinds of story that are news about a driver, unlike reports of every session and previews. */
 const DRIVER_NEWS: ReadonlySet<StoryKind> = new Set(["title", "comeback", "milestones", "records", "streaks"]);
 
-/** Returns the news about drivers of the last 12 hours. A story that is rewritten after a correction isn't news again. */
+/**
+ * Returns news about drivers from the last 12 hours. A story rewritten after a correction doesn't count as news again.
+ */
 export function dueDriverNews(stories: readonly Story[], now: Temporal.Instant): Notice[] {
   return stories.flatMap(({ id, kind, title, meeting, driverIds, publishedAt }): Notice[] => {
     const expiresAt = publishedAt.add(OVER_STAYS);
@@ -147,8 +151,8 @@ export function votingOpens(
 }
 
 /**
- * Returns the previews of weekends that are due at `now`: at 08:00 UTC on the Thursday of the weekend, or the day before
- * if a session starts on that Thursday (Las Vegas). They expire when the first session starts.
+ * Returns the previews of weekends that are due at `now`: at 08:00 UTC on the Thursday of the weekend, or on the
+ * Wednesday if a session starts on that Thursday (Las Vegas). They expire when the first session starts.
  */
 export function dueWeekends(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Notice[] {
   return meetings.flatMap((meeting): Notice[] => {
@@ -174,7 +178,10 @@ export function dueWeekends(meetings: readonly NoticedMeeting[], now: Temporal.I
   });
 }
 
-/** The kind of session for which a subscriber must have asked, if the notice is about one. */
+/**
+ * Returns the kind of session that a subscriber must have chosen to get the notice. Undefined if the notice isn't about
+ * a session.
+ */
 export function partOfNotice({ content }: Pick<Notice, "content">) {
   return "session" in content ? partOf(content.session) : null;
 }

@@ -11,12 +11,14 @@ export interface NoticeText {
   readonly body: string;
   /** Path of the page to open. */
   readonly path: string;
-  /** A later notice with the same tag replaces this one on the device. At most 32 characters of the Base64 URL alphabet. */
+  /**
+   * A later notice with the same tag replaces this one on the device. At most 32 characters of the URL-safe Base64
+   * alphabet.
+   */
   readonly tag: string;
 }
 
 interface For {
-  /** IANA name. */
   readonly zone: string;
   readonly sessionOver: OverChoice;
 }
@@ -32,7 +34,7 @@ const LEADS: Record<LeadMinutes, string> = {
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
-/** `Sun 14:00`, in the zone. */
+/** Formats a time in the zone: `Sun 14:00`. */
 export function dayAndTime(iso: string, zone: string): string {
   const time = Temporal.Instant.from(iso).toZonedDateTimeISO(zone);
   return `${WEEKDAYS[time.dayOfWeek - 1] ?? ""} ${clock(iso, zone)}`;
@@ -43,10 +45,10 @@ const clock = (iso: string, zone: string): string =>
 
 const MAX_TAG = 32;
 
-/** Keeps the end, where the ids of a weekend's stories differ. */
+/** Shortens an id to its end, which differs between the stories of a weekend. */
 const shortTag = (id: string): string => id.replaceAll(/[^\w-]/g, "-").slice(-MAX_TAG);
 
-/** Writes a notice for one subscriber. Names the winner only if the subscriber asked for results. */
+/** Writes a notice for one subscriber. Names the winner only if the subscriber wants results. */
 export function noticeText(content: NoticeContent, { zone, sessionOver }: For): NoticeText {
   const { meetingId, season, meeting } = content;
   const path = paths.meeting(content);
@@ -84,7 +86,7 @@ export function noticeText(content: NoticeContent, { zone, sessionOver }: For): 
       };
     }
     case "driver-news":
-      // Two stories about one weekend must not replace each other.
+      // Stories about the same weekend must not replace each other.
       return { title: content.headline, body: meeting, path, tag: shortTag(content.storyId) };
     case "voting-opens":
       return {

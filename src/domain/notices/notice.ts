@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 export const leadMinutes = [5, 15, 30, 60, 120, 1440] as const;
 export type LeadMinutes = (typeof leadMinutes)[number];
 
-/** Whether to tell a subscriber that a session is over, and if so, whether to say who won. */
+/** Whether subscribers are notified of the end of a session, and whether the notice names the winner. */
 export const overChoices = ["no", "over", "result"] as const;
 export type OverChoice = (typeof overChoices)[number];
 
@@ -21,7 +21,7 @@ export interface NoticeChoices {
   readonly votingOpens: boolean;
   /** Driver whose wins, records and milestones to report, with results. Null for none. */
   readonly driverId: string | null;
-  /** A preview of each weekend, on its Thursday. */
+  /** True for a preview of each weekend, sent on its Thursday. */
   readonly weekend: boolean;
 }
 
@@ -32,7 +32,10 @@ interface OfMeeting {
   readonly meeting: string;
 }
 
-/** What a notice says, without its wording, because times are written in each subscriber's zone. Instants are ISO texts. */
+/**
+ * Content of a notice without its wording, because times are written in each subscriber's zone. Instants are ISO
+ * strings.
+ */
 export type NoticeContent = OfMeeting &
   (
     | {
@@ -62,7 +65,9 @@ export type NoticeContent = OfMeeting &
   );
 
 export interface Notice {
-  /** Never changes for the same event, even if rounds are renumbered, so that each subscriber is told only once. */
+  /**
+   * Never changes for the same event, even if rounds are renumbered, so that each subscriber gets the notice only once.
+   */
   readonly key: string;
   readonly content: NoticeContent;
   /** Site time. */

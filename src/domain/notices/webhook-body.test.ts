@@ -6,7 +6,7 @@ const text = { title: "Race in 30 minutes", body: "São Paulo Grand Prix, 17:00"
 const link = "https://f1.example/schedule/2025/sao-paulo-grand-prix";
 const parts = { text, link, content: null };
 
-test("sends programs the facts of the notice", () => {
+test("sends programs the facts of a notice", () => {
   const content = {
     kind: "voting-opens",
     meetingId: 1167,
@@ -21,7 +21,7 @@ test("sends programs the facts of the notice", () => {
   });
 });
 
-test("never lets Discord notify everyone", () => {
+test("never lets a message notify everyone on Discord", () => {
   const { json } = webhookRequest("https://discord.com/api/webhooks/1/a", "discord", {
     ...parts,
     text: { ...text, title: "@everyone" },
@@ -29,7 +29,7 @@ test("never lets Discord notify everyone", () => {
   expect(json).toEqual({ content: `**@everyone**\n${text.body}\n${link}`, allowed_mentions: { parse: [] } });
 });
 
-test("escapes what Slack would read as markup", () => {
+test("escapes characters that Slack would read as markup", () => {
   const { json } = webhookRequest("https://hooks.slack.com/services/a", "slack", {
     ...parts,
     text: { title: "A & <B>", body: "<!channel>" },
@@ -37,7 +37,7 @@ test("escapes what Slack would read as markup", () => {
   expect(json).toEqual({ text: `*A &amp; &lt;B&gt;*\n&lt;!channel&gt;\n<${link}>` });
 });
 
-test("sends ntfy the topic in JSON, because headers can’t hold São Paulo", () => {
+test("sends ntfy the topic in JSON, because headers can’t contain “São Paulo”", () => {
   expect(webhookRequest("https://ntfy.example.org/f1", "ntfy", parts)).toEqual({
     url: "https://ntfy.example.org/",
     json: { topic: "f1", title: text.title, message: text.body, click: link },

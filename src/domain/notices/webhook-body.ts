@@ -6,13 +6,13 @@ export type WebhookFormat = (typeof webhookFormats)[number];
 
 interface Parts {
   readonly text: Pick<NoticeText, "title" | "body">;
-  /** Absolute URL of the page about it. */
+  /** Absolute URL of the page about the event. */
   readonly link: string;
   /** Null for a test. */
   readonly content: NoticeContent | null;
 }
 
-/** Returns the URL to send to and the JSON to send. Discord, Slack and ntfy each expect fields of their own. */
+/** Returns the URL and the JSON to send. Discord, Slack and ntfy each expect different fields. */
 export function webhookRequest(
   url: string,
   format: WebhookFormat,
@@ -22,12 +22,12 @@ export function webhookRequest(
     case "json":
       return { url, json: { type: content?.kind ?? "test", title, body, url: link, data: content } };
     case "discord":
-      // A name in a notice must never notify everyone on the server.
+      // A name in a notice must not notify everyone on the server.
       return { url, json: { content: `**${title}**\n${body}\n${link}`, allowed_mentions: { parse: [] } } };
     case "slack":
       return { url, json: { text: `*${escapeSlack(title)}*\n${escapeSlack(body)}\n<${link}>` } };
     case "ntfy": {
-      // JSON goes to the server's root and names the topic, because headers can only hold ASCII.
+      // The JSON goes to the server's root and contains the topic, because headers can hold only ASCII.
       const { origin, pathname } = new URL(url);
       return { url: `${origin}/`, json: { topic: pathname.slice(1), title, message: body, click: link } };
     }

@@ -6,7 +6,7 @@ test.each([
   ["#ff8000", "Too light to see in light mode."],
   ["#000044", "Too dark to see in dark mode."],
   ["#b45309", null],
-])("the contrast error for the colour %s is %j", (colour, fault) => {
+])("returns the contrast error for the colour %s: %j", (colour, fault) => {
   expect(colourFault(colour)).toBe(fault);
 });
 

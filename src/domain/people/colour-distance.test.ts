@@ -7,6 +7,6 @@ test.each([
   ["#c8102e", "#cc1430", true],
   ["#c8102e", "#b45309", false],
   ["#c8102e", null, false],
-])("the colours %s and %s are hard to tell apart: %s", (colour, other, answer) => {
+])("finds the colours %s and %s hard to tell apart: %s", (colour, other, answer) => {
   expect(isHardToTell(colour, other)).toBe(answer);
 });

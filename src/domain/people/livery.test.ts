@@ -29,6 +29,6 @@ const champions: [number, string][] = [
   [2013, "red-bull"],
 ];
 
-test.each(champions)("the %i livery colour of %s is visible in both themes", (year, teamId) => {
+test.each(champions)("makes the %i livery colour of %s visible in both themes", (year, teamId) => {
   expect(colourFault(liveryColour(year, teamId) ?? "")).toBeNull();
 });

@@ -58,14 +58,14 @@ function shown(
   );
 }
 
-test("hides everything from just before the first session that isn't revealed", () => {
+test("hides everything from just before the first unrevealed session", () => {
   expect(shown(calendar, never("2024-11-02T14:00:00Z"), nextDay)).toEqual({
     until: "2024-11-03T10:29:59.999Z",
     hidden: ["São Paulo qualifying", "São Paulo race"],
   });
 });
 
-test("hides nothing once the last session is revealed, and nothing that hasn't begun", () => {
+test("hides nothing once the last session is revealed, and no session that hasn't begun", () => {
   expect(shown(calendar, never("2024-11-03T15:30:00Z"), nextDay)).toBeNull();
   expect(shown(calendar, never("2024-10-27T20:00:00Z"), at("2024-11-01T14:29:59Z"))).toBeNull();
 });
@@ -83,7 +83,7 @@ test("also hides a weekend's practice sessions", () => {
   ]);
 });
 
-test("reveals all earlier sessions together with a later one, and never hides a revealed one again", () => {
+test("reveals all earlier sessions together with a later session, and never hides a revealed session again", () => {
   const mode = never("2024-10-27T19:00:00Z");
   expect(shown(calendar, mode, nextDay)?.hidden).toHaveLength(6);
   const [, , sprint, , race] = saoPaulo.sessions;
@@ -181,7 +181,7 @@ test("starts with the latest weekend hidden", () => {
   expect(coverLatestWeekend([], null, nextDay).revealedThrough).toBe(nextDay.epochMilliseconds / 1000);
 });
 
-test("never includes the result of a hidden session, but always those of the sessions before the first hidden one", () => {
+test("never includes a hidden session's result, but always includes the results of sessions before the first hidden session", () => {
   const minutes = (count: number) => at("2024-11-01T00:00:00Z").add({ minutes: count });
   const sessions = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 300 }), fc.boolean()), {
@@ -215,7 +215,7 @@ test.each([
   ["2024-11-03T10:30:00Z", "2024-11-03T17:36:54Z", "race"],
   ["2024-11-03T10:30:00Z", "2024-11-03T17:36:53Z", undefined],
   ["2024-11-02T14:00:00Z", "2024-11-04T12:00:00Z", undefined],
-])("a reader who has watched up to %s can watch at %s: %s", (watched, now, kind) => {
+])("lets a reader who has watched up to %s watch at %s: %s", (watched, now, kind) => {
   const cover = coverAt(calendar, never(watched), at(now));
   expect(cover && unseenRace(cover, at(now))?.session.kind).toBe(kind);
 });

@@ -96,7 +96,7 @@ export function reveal(mode: SpoilerFree, session: Session): SpoilerFree {
   return { ...mode, revealedThrough: Math.max(mode.revealedThrough, startSeconds(session)) };
 }
 
-/** Returns the first hidden session if it is a race that is over. The reader knows all that came before it. */
+/** Returns the first hidden session if it is a race that is over. The reader knows everything before that race. */
 export function unseenRace<M>({ hidden: [first] }: Cover<M>, now: Moment): HiddenSession<M> | null {
   const { kind, overAt } = first.session;
   return kind === "race" && overAt.epochMilliseconds <= now.epochMilliseconds ? first : null;

@@ -9,7 +9,7 @@ const modes: fc.Arbitrary<SpoilerFree> = fc.record({
   revealAfterHours: fc.constantFrom(...autoRevealHours, null),
 });
 
-test("reads every value that it writes", () => {
+test("reads back every value that it writes", () => {
   fc.assert(
     fc.property(modes, (mode) => {
       expect(parseSpoilerFree(spoilerFreeValue(mode))).toEqual(mode);
@@ -46,7 +46,7 @@ test.each([
   expect(parseSpoilerFree(value)).toBeNull();
 });
 
-test("never fails on any text, and accepts only the format that it writes", () => {
+test("never throws or returns an invalid number, whatever the text", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (text) => {
       expect(Number.isFinite(parseSpoilerFree(text)?.revealedThrough ?? 0)).toBe(true);

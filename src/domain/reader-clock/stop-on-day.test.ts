@@ -31,21 +31,21 @@ test.each([
   ["2012-11-25", "Brazil race"],
   ["2012-11-26", "Brazil after"],
   ["2012-12-31", "Brazil after"],
-])("takes %s to the moment %s", (day, expected) => {
+])("finds the stop for %s: %s", (day, expected) => {
   const found = stopOnDay(stops, Temporal.PlainDate.from(day));
   expect(`${found?.meeting.name} ${found?.stage}`).toBe(expected);
 });
 
-test("finds nothing without stops", () => {
+test("returns null if there are no stops", () => {
   expect(stopOnDay([], Temporal.PlainDate.from("2012-03-17"))).toBeNull();
 });
 
-test.each(["1950-01-01", "2012-02-29"])("reads the day %s", (text) => {
+test.each(["1950-01-01", "2012-02-29"])("parses the day %s", (text) => {
   expect(parseWatchDay(text)?.toString()).toBe(text);
 });
 
 test.each(["", "1949-12-31", "2013-02-29", "2012-13-01", "2012-1-1", "2012-11-04T12:00", "+002012-11-04", "yesterday"])(
-  "takes %j for no day",
+  "rejects %j as a day",
   (text) => {
     expect(parseWatchDay(text)).toBeNull();
   },

@@ -7,7 +7,7 @@ interface PlacedMeeting {
   readonly circuit: { readonly timeZone: string };
 }
 
-/** Parses a day, e.g. `2012-11-04`. Returns null if there is no such day, or it is before the first season. */
+/** Parses a day, e.g. `2012-11-04`. Returns null if the day doesn't exist or is before the first season. */
 export function parseWatchDay(text: string): Temporal.PlainDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   try {
@@ -20,8 +20,8 @@ export function parseWatchDay(text: string): Temporal.PlainDate | null {
 }
 
 /**
- * Returns the first stop of that day at the circuit, or else the last one before it, so that no result of the day is
- * known. Before the first race of all, it is the first stop.
+ * Returns the day's first stop at the circuit or, if there is none, the last stop before that day, so that no result of
+ * the day is known. Before the first race in history, returns the first stop.
  */
 export function stopOnDay<M extends PlacedMeeting>(
   stops: readonly WatchStop<M>[],

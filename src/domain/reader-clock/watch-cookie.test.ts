@@ -10,7 +10,7 @@ const place = fc.record({
   stage: fc.constantFrom(...watchStages),
 });
 
-test("reads back the cookie that it wrote", () => {
+test("reads back the cookie that it writes", () => {
   fc.assert(
     fc.property(place, fc.boolean(), (at, isOn) => {
       const cookie = watchCookie({ place: at, isOn });
@@ -43,11 +43,11 @@ test.each([
   `2012/${"a".repeat(81)}/race`,
   "2012/a%2Fb/race",
   "2012/a;b/race",
-])("takes %j for no stop", (value) => {
+])("rejects %j as a stop", (value) => {
   expect(parseWatching(value)).toBeNull();
 });
 
-test("never reads a stop from arbitrary text that it wouldn't write", () => {
+test("accepts only stops in the format that it writes", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const found = parsePlace(text);

@@ -23,7 +23,10 @@ export function placeText({ season, slug, stage }: WatchPlace): string {
   return `${season}/${slug}/${stage}`;
 }
 
-/** Parses the cookie's value: a stop, preceded by `-` if the reader has left. Returns null if it is malformed. */
+/**
+ * Parses the cookie's value: a stop, preceded by `-` if the reader has left the time machine. Returns null if the value
+ * is malformed.
+ */
 export function parseWatching(value: string | null | undefined): Watching | null {
   if (!value) return null;
   const isOn = !value.startsWith("-");
@@ -35,7 +38,10 @@ export function watchingValue({ place, isOn }: Watching): string {
   return `${isOn ? "" : "-"}${placeText(place)}`;
 }
 
-/** Returns a `Set-Cookie` value. Scripts may read the cookie, to reload a page that the back button restored. */
+/**
+ * Returns a `Set-Cookie` value. Scripts may read the cookie, so that they can reload a page restored by the back
+ * button.
+ */
 export function watchCookie(watching: Watching): string {
   return readerCookie(WATCH_COOKIE, watchingValue(watching));
 }

@@ -61,12 +61,12 @@ test.each([
       "after 2024-11-03T15:06:54Z",
     ],
   ],
-])("$slug stops before each session that counts, and after the race", (meeting, expected) => {
+])("lists a stop of $slug before each session that counts, and after the race", (meeting, expected) => {
   const own = stops.filter((stop) => stop.meeting === meeting);
   expect(own.map(({ stage, atMs }) => `${stage} ${iso(atMs)}`)).toEqual(expected);
 });
 
-test("at each stop, the sessions before it are over and the others haven't begun", () => {
+test("places each stop after all earlier sessions and before all later sessions", () => {
   for (const { meeting, stage, atMs } of stops) {
     const counted = meeting.sessions.filter(({ kind }) => kind !== "practice-1");
     const first = stage === "after" ? counted.length : counted.findIndex(({ kind }) => kind === stage);
@@ -76,17 +76,17 @@ test("at each stop, the sessions before it are over and the others haven't begun
   }
 });
 
-test("a meeting that was called off has no stop", () => {
+test("lists no stop for a meeting that was called off", () => {
   expect(watchStops([{ ...japan1976, cancelled: true }], Infinity)).toEqual([]);
 });
 
-test("there is no stop in the future", () => {
+test("lists no stop in the future", () => {
   const until = watchStops(meetings, Date.parse("2012-11-04T12:00:00Z"));
   expect(until.at(-1)).toMatchObject({ meeting: abuDhabi2012, stage: "race" });
   expect(watchStops(meetings, Date.parse("2012-11-04T11:59:59Z")).at(-1)).toMatchObject({ stage: "qualifying" });
 });
 
-describe("from stop to stop", () => {
+describe("moving between stops", () => {
   const place = { season: 2012, slug: "abu-dhabi-grand-prix", stage: "qualifying" } as const;
   const from = findStop(stops, place);
 
@@ -96,7 +96,7 @@ describe("from stop to stop", () => {
     expect(findStop(stops, { ...place, stage: "sprint" })).toBeNull();
   });
 
-  test("goes on to the next session, across seasons, until there is none", () => {
+  test("continues to the next session, across seasons, until there are no more", () => {
     const seen: string[] = [];
     for (let stop = from; stop !== null; stop = stopAfter(stops, stop)) seen.push(stop.stage);
     expect(seen).toEqual(["qualifying", "race", "after", "sprint-qualifying", "sprint", "qualifying", "race", "after"]);
@@ -107,6 +107,6 @@ test.each([
   ["qualifying", "before Abu Dhabi qualifying"],
   ["race", "before the Abu Dhabi race"],
   ["after", "after the Abu Dhabi race"],
-] as const)("says where the stop %s is", (stage, words) => {
+] as const)("describes the stop %s", (stage, words) => {
   expect(stopWords("Abu Dhabi", stage)).toBe(words);
 });

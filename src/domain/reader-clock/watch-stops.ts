@@ -34,7 +34,7 @@ const BEFORE_START_MS = HOUR_MS;
 const BEFORE_UNTIMED_MS = 12 * HOUR_MS;
 const AFTER_RACE_MS = HOUR_MS;
 
-/** Lists the stops of the meetings up to `latestMs`, the earliest first. */
+/** Lists the stops of the meetings up to `latestMs`, earliest first. */
 export function watchStops<M extends WatchedMeeting>(meetings: readonly M[], latestMs: number): WatchStop<M>[] {
   return meetings
     .filter(({ cancelled }) => !cancelled)
@@ -64,7 +64,7 @@ function beforeMs(
   return Math.max(startMs - BEFORE_START_MS, ...over);
 }
 
-/** Returns null if there is no such stop, or it hasn't been reached yet. */
+/** Returns null if the stop doesn't exist or hasn't been reached yet. */
 export function findStop<M extends WatchedMeeting>(
   stops: readonly WatchStop<M>[],
   { season, slug, stage }: WatchPlace,

@@ -60,11 +60,11 @@ test.each([
   expect([found?.meeting.slug, found?.isOpen]).toEqual([race, isOpen]);
 });
 
-test("there is nothing to predict after the last race of a season", () => {
+test("offers no prediction after the last race of a season", () => {
   expect(predictedRace(stopAt("sprint-first", "after"), meetings)).toBeNull();
 });
 
-test("a race can be voted on only at the stop after it", () => {
+test("opens voting on a race only at the stop after it", () => {
   expect(votedRace(stopAt("untimed", "after"))).toBe(untimed);
   for (const stage of ["qualifying", "race"] as const) expect(votedRace(stopAt("untimed", stage))).toBeNull();
 });

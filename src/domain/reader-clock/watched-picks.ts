@@ -6,9 +6,9 @@ interface PredictedRace<M> {
 }
 
 /**
- * Returns the race that can be predicted at a stop: the one of the stop, or the next one after it has been run. Null
+ * Returns the race that can be predicted at a stop: the race of the stop or, once it has been run, the next one. Null
  * after the last race of a season. Predictions close with the stop before qualifying, or before the race if there is no
- * such stop. Start times aren't used, because most of them before 2018 are unknown.
+ * such stop. Start times aren't used, because most of them are unknown before 2018.
  */
 export function predictedRace<M extends WatchedMeeting>(
   { meeting, stage, atMs }: WatchStop<M>,

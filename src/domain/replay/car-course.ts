@@ -20,8 +20,7 @@ export interface CarCourse {
   readonly fromMs: Float64Array;
   readonly fromM: Float64Array;
   /**
-   * What the car is doing on each stretch (see the constant `doing`). `findStoppages` later turns standing into
-   * waiting.
+   * Activity of the car on each stretch (see the constant `doing`). `findStoppages` later turns standing into waiting.
    */
   readonly doing: Uint8Array;
   readonly lap: Uint16Array;
@@ -200,7 +199,7 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
-  // At the last line crossing, returns the time of the crossing itself, even if the car waited at the line first.
+  // At the last line crossing, returns the time of the crossing, even if the car waited at the line beforehand.
   if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;
@@ -224,8 +223,8 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
 const AT_LINE_M = 1e-6;
 
 /**
- * Returns the same as `arrivalMsAt`, except for a car that waited in the pits at the line before crossing it. In that
- * case, returns when the wait began.
+ * Like `arrivalMsAt`, except that for a car that waited in the pits at the line, it returns the time at which the wait
+ * began.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
   const lap = Math.round(raceM / profile.lengthM);

@@ -8,7 +8,7 @@ export const carStatus = {
   pit: 2,
   out: 3,
   finished: 4,
-  /** The classification counts more laps than were recorded, so the car's position is unknown. */
+  /** The classification includes more laps than were recorded, so the car's position is unknown. */
   unrecorded: 5,
   waiting: 6,
 } as const;
@@ -51,7 +51,7 @@ export interface ReplayFrame {
   readonly hints: Uint16Array;
 }
 
-/** Everything about a replay that is the same at every moment. Plain data that a worker can send to its page. */
+/** Parts of a replay that don't change over time, as plain data that a worker can send to its page. */
 export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;

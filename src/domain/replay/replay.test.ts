@@ -58,7 +58,7 @@ describe("the grid", () => {
 });
 
 describe("within a lap", () => {
-  test("a car slows in corners and reaches the line when its lap ends", () => {
+  test("slows a car in corners, and brings it to the line when its lap ends", () => {
     const race = madeUpRace([madeUpCar("One", laps(5, 60_000))]);
     const replay = createReplay(race);
     const frame = replay.createFrame();
@@ -125,7 +125,7 @@ describe("the end of a replayed race", () => {
     expect(after.presence[1]).toBe(0);
   });
 
-  test("a lapped car takes the flag at the end of its current lap", () => {
+  test("gives a lapped car the flag at the end of its current lap", () => {
     const frame = at(race, 306);
     expect([...frame.status]).toEqual([carStatus.finished, carStatus.out, carStatus.finished]);
     expect([...frame.order]).toEqual([0, 2, 1]);
@@ -133,7 +133,7 @@ describe("the end of a replayed race", () => {
     expect(frame.raceM[2]).toBe(15_000);
   });
 
-  test("a car with unrecorded laps isn't shown as out", () => {
+  test("doesn't show a car with unrecorded laps as out", () => {
     const short = madeUpRace([
       madeUpCar("Winner", laps(6, 50_000)),
       madeUpCar("Short", laps(4, 50_500), { lapsCounted: 6 }),
@@ -250,7 +250,7 @@ describe("describing the moment", () => {
     [110, "Lap 3 of 4: Norris leads M. Schumacher by 1.2 s"],
     [161, "Lap 4 of 4: Norris leads M. Schumacher by 1.2 s; R. Schumacher in the pits"],
     [205, "Finish: Norris is first over the line, 1.2 s ahead of M. Schumacher"],
-  ])('at %i s, returns "%s"', (seconds, sentence) => {
+  ])('describes the race at %i s as "%s"', (seconds, sentence) => {
     expect(momentAt(race, seconds)).toBe(sentence);
   });
 

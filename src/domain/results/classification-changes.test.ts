@@ -90,7 +90,7 @@ test.each<[ClassificationChange, string]>([
   expect(classificationChangeText(change, "Ann Other")).toBe(text);
 });
 
-test("a classification is provisional until it has been unchanged for 24 hours", () => {
+test("treats a classification as provisional until it has been unchanged for 24 hours", () => {
   const changedAt = Temporal.Instant.from("2025-11-23T10:00:00Z");
   const state = (repeatedAfter: number, nowAfter: number) =>
     classificationState(
@@ -106,7 +106,7 @@ test("a classification is provisional until it has been unchanged for 24 hours",
   expect(state(2 * day, day - 1)).toBe("provisional");
 });
 
-test("a classification first read days after the session is final, but a corrected version is provisional", () => {
+test("treats a classification first read days after the session as final, but a corrected version as provisional", () => {
   const changedAt = Temporal.Instant.from("2026-11-22T10:00:00Z");
   const state = (version: number, overAt: string) =>
     classificationState({ changedAt, repeatedAt: changedAt, version }, changedAt, Temporal.Instant.from(overAt));

@@ -17,7 +17,7 @@ test.for([
   [22, 16],
   [18, 14],
   [24, 17],
-] as const)("of %i cars, %i reach the second segment and ten the third", ([cars, second]) => {
+] as const)("for a field of %i cars, advances %i to the second segment and ten to the third", ([cars, second]) => {
   expect(reachedSegments(field(cars, second, 10), in2025)).toEqual({ second, third: 10 });
 });
 
@@ -26,7 +26,7 @@ test("counts a driver without a lap time as having reached the segment", () => {
   expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
 });
 
-test("promotes no other driver when one is moved to the back", () => {
+test("promotes no other driver when a driver is moved to the back", () => {
   const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
   expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
   // In sprint qualifying in Miami 2026, Albon's lap was deleted after the second segment had begun.
@@ -43,7 +43,7 @@ test("keeps the segment sizes when some cars take no part", () => {
   expect(reachedSegments(field(19, 16, 9), { ...in2025, season: 2026 })).toEqual({ second: 16, third: 10 });
 });
 
-test("counts no one in a third segment that was rained off", () => {
+test("counts no drivers in a third segment that was rained off", () => {
   expect(reachedSegments(field(20, 15, 0), { ...in2025, season: 2015 })).toEqual({ second: 15, third: 0 });
 });
 

@@ -5,7 +5,7 @@ import { stintsOf, stoppageFromMs } from "./stints.ts";
 
 const at = (lap: number, durationMs: number | null = 22_000) => ({ lap, durationMs });
 
-test("stops divide a race into stints", () => {
+test("divides a race into stints at the stops", () => {
   expect(stintsOf(50, [at(18), at(36)])).toEqual([
     { fromLap: 1, toLap: 18 },
     { fromLap: 19, toLap: 36 },
@@ -22,7 +22,7 @@ test("ends one stint for two stops on one lap, and none for a stop at the flag",
   ]);
 });
 
-test("stints cover every lap exactly once", () => {
+test("covers every lap with exactly one stint", () => {
   const stops = fc.array(fc.integer({ min: -2, max: 90 }).map((lap) => at(lap)));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 80 }), stops, (laps, given) => {

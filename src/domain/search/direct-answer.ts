@@ -18,7 +18,7 @@ export interface DirectAnswer {
   readonly rows: readonly AnswerRow[];
   /** Heading under which a long list is folded. Null if the list is shown in full. */
   readonly foldedAs: string | null;
-  /** The first link is to the page that answers the question in full. */
+  /** The first link leads to the page with the full answer. */
   readonly links: readonly { readonly label: string; readonly path: string }[];
 }
 

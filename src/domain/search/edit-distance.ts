@@ -1,7 +1,7 @@
 /**
- * Returns how many times a letter must be inserted, deleted, replaced or swapped with its neighbour to turn `a` into
- * `b`, or Infinity if that is more than `most`. The running time is bounded by the length of the shorter text times
- * `most`.
+ * Returns how many letters must be inserted, deleted, replaced or swapped with a neighbour to turn `a` into `b`, or
+ * Infinity if that is more than `most`. The running time is at most proportional to the length of the shorter text
+ * times `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;

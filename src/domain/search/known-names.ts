@@ -37,7 +37,10 @@ export interface Place {
 /** Looks up names. Each is passed as a list of folded words. */
 export interface KnownNames {
   driver(words: readonly string[], how?: "exactly" | "with-typos"): Named | null;
-  /** The driver or team with this name. If several share it, the one in this season, otherwise the best known. */
+  /**
+   * The driver or team with this name. If several share the name, returns the one in this season, otherwise the best
+   * known.
+   */
   driverOrTeam(words: readonly string[]): (Named & { readonly kind: "driver" | "team" }) | null;
   place(words: readonly string[]): Place | null;
   /** The driver, team or circuit with the closest name, allowing for typos. */
@@ -51,8 +54,8 @@ export interface KnownNames {
 const MIN_FUZZY_LENGTH = 5;
 
 /**
- * Indexes the names known in `season`. Drivers and teams that appear later are left out. If several share a name, it
- * means the one in this season, otherwise the best known.
+ * Indexes the names known in `season`. Drivers and teams that appear later are left out. A name shared by several means
+ * the one in this season, otherwise the best known.
  */
 export function knownNames(
   names: readonly IndexedName[],

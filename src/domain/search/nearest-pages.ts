@@ -15,7 +15,8 @@ export interface NearestPages {
   readonly query: string;
   readonly pages: readonly NearestPage[];
   /**
-   * For results of a season before the results pages begin: their first season and the page of the season requested.
+   * Set for results of a season before the results pages begin: their first season, and the page of the requested
+   * season.
    */
   readonly tooEarly: { readonly first: number; readonly season: NearestPage } | null;
 }

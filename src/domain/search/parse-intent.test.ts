@@ -41,7 +41,7 @@ const meetings = [
 
 const parse = (text: string, season = 2025) => parseIntent(text, knownNames(names, meetings, season), season);
 
-describe("a shared name", () => {
+describe("names shared by several drivers", () => {
   test("takes a shared name to mean the driver who races this season", () => {
     expect(parse("alba vs castellan")).toMatchObject({ drivers: [{ id: "ann-alba" }, { id: "bo-castellan" }] });
     expect(parse("ALB poles")).toMatchObject({ kind: "career", of: { id: "ann-alba" } });
@@ -57,7 +57,7 @@ describe("a shared name", () => {
   });
 });
 
-describe("a place and a year", () => {
+describe("a place with a year", () => {
   test("takes a place and a year to mean the only race held there, whatever the place is called", () => {
     for (const text of ["riverside 2025", "ruritania 2025", "2025 Ruritanian GP", "who won riverside 2025"])
       expect(parse(text), text).toMatchObject({

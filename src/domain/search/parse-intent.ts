@@ -303,7 +303,7 @@ function career({ words: given, names }: Query): SearchIntent | null {
 /** Ordinary words in questions, some of which are also surnames. */
 const ORDINARY = new Set([...FILLER, ...DRIVERS, ...TEAMS, ...CONTEST]);
 
-/** Matches a driver's name and nothing else, unless it also means a place or a better-known team. */
+/** Matches a driver's name without other words, unless the name also means a place or a better-known team. */
 function driver({ words: given, names }: Query): SearchIntent | null {
   if (given.some((word) => ORDINARY.has(word) || /^\d+$/.test(word))) return null;
   const of = names.driver(given, "exactly");

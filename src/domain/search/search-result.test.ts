@@ -8,7 +8,7 @@ const seasonDrivers = [
   { id: "lewis-hamilton", code: "HAM" },
 ];
 
-test("every result links to its own page", () => {
+test("links every result to its own page", () => {
   const path = (kind: Parameters<typeof searchResultPath>[0]["kind"], ref: string) =>
     searchResultPath({ kind, ref, seasons: [] }, seasonDrivers);
   expect(path("driver", "max-verstappen")).toBe("/drivers/VER");

@@ -8,7 +8,7 @@ import { slugOf } from "#domain/slug.ts";
 export const searchKinds = ["driver", "team", "circuit", "meeting", "season"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** A win makes a driver or team as popular in search as so many starts. */
+/** A win makes a driver or team as popular in search as this many starts. */
 export const WIN_POPULARITY = 20;
 
 export const MAX_SEARCH_LENGTH = 100;

@@ -81,7 +81,7 @@ describe("pointsScale", () => {
     [3, 12.5],
     [74, 12.5],
     [75, 25],
-  ])("before 2022, with %i of 100 laps run, the winner scores %s", (laps, winner) => {
+  ])("with %i of 100 laps run before 2022, gives the winner %s", (laps, winner) => {
     expect(inPoints(race(2012, { laps, scheduledLaps: 100 }))[0] ?? 0).toBe(winner);
   });
 
@@ -116,7 +116,7 @@ describe("the point for the fastest lap", () => {
     [2024, null, 0],
     [2025, 1, 0],
   ])(
-    "in %i, with finishing position %s, the fastest lap is worth %i hundredths of a point",
+    "awards the fastest lap in %i, with finishing position %s, %i hundredths of a point",
     (season, position, hundredths) => {
       expect(fastestLapPoints(race(season), position)).toBe(hundredths);
     },

@@ -124,7 +124,7 @@ export function pointsText(hundredths: number): string {
   return `${formatPoints(hundredths)} ${hundredths === 100 ? "point" : "points"}`;
 }
 
-/** Formats points for a sentence that has the noun already: `28`, `12.5`, `half a point`. */
+/** Formats points for a sentence that already contains the noun: `28`, `12.5`, `half a point`. */
 export function pointsFigure(hundredths: number): string {
   return hundredths === 50 ? "half a point" : formatPoints(hundredths);
 }

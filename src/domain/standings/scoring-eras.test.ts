@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { pointsScale } from "./points.ts";
 import { scoringEra, scoringEras } from "./scoring-eras.ts";
 
-test("eras cover every season since 1950 without gaps", () => {
+test("covers every season since 1950 without gaps", () => {
   expect(scoringEras[0]?.from).toBe(1950);
   for (const [index, era] of scoringEras.entries()) {
     expect(era.to === null ? undefined : era.to + 1).toBe(scoringEras[index + 1]?.from);
   }
 });
 
-test("the current era's scale matches the computed points", () => {
+test("matches the computed points with the current era's scale", () => {
   const scale = pointsScale({ season: 2025, kind: "race", grandPrixId: "italy", laps: 53, scheduledLaps: 53 });
   expect(scoringEra(2025).points.map((points) => points * 100)).toEqual(scale);
 });

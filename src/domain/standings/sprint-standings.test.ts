@@ -63,7 +63,7 @@ test("breaks ties on points by race placings, not sprint placings", () => {
   expect(shown(afterSprint(table, [...races, ...sprint]))).toEqual(["1 b 26", "2 a 26", "3 c 26"]);
 });
 
-test("drivers tied on every count share a place only if they shared one before the sprint", () => {
+test("lets drivers tied on every count share a place only if they shared one before the sprint", () => {
   const shared = [line("a", 1, 10), line("b", 1, 10), line("c", 3, 9)];
   expect(shown(afterSprint(shared, []))).toEqual(["1 a 10", "1 b 10", "3 c 9"]);
   const ruled = [line("b", 1, 10), line("a", 2, 10)];

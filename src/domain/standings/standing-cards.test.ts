@@ -22,7 +22,7 @@ test.each([
   expect(gapToLeader(behind(points), leader)).toEqual(expected);
 });
 
-test("the leader has no gap", () => {
+test("returns no gap for the leader", () => {
   expect(gapToLeader(leader, leader)).toBeNull();
 });
 

@@ -64,7 +64,7 @@ describe("teamStandings", () => {
     ]);
   });
 
-  test("from Belgium 2018 on, voids the team points that Force India scored up to Hungary", () => {
+  test("voids the team points that Force India scored up to Hungary 2018, from Belgium on", () => {
     const results = [r(12, "P", "force-india", 3, 59), r(13, "P", "force-india", 5, 10)];
     expect(teamStandings(results.slice(0, 1), 2018)[0]?.pointsHundredths).toBe(5900);
     expect(teamStandings(results, 2018)[0]?.pointsHundredths).toBe(1000);
@@ -100,7 +100,7 @@ describe("teamStandings", () => {
   });
 });
 
-describe("for any results", () => {
+describe("with any results", () => {
   const result = fc.record({
     round: fc.integer({ min: 1, max: 24 }),
     kind: fc.constantFrom("race" as const, "sprint" as const),
@@ -111,7 +111,7 @@ describe("for any results", () => {
   });
   const results = fc.array(result, { maxLength: 30 });
 
-  test("the order of the results doesn't matter", () => {
+  test("doesn't depend on the order of the results", () => {
     const shuffled = results.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
@@ -123,7 +123,7 @@ describe("for any results", () => {
     );
   });
 
-  test("places follow points, and only tied drivers share a place", () => {
+  test("orders places by points, and lets only tied drivers share a place", () => {
     fc.assert(
       fc.property(results, (list) => {
         for (const [index, row] of driverStandings(list).entries()) {
@@ -135,7 +135,7 @@ describe("for any results", () => {
     );
   });
 
-  test("the drivers' points and the teams' points each add up to the points scored", () => {
+  test("adds up to the points scored, for drivers and for teams", () => {
     const scored = results.map((list) =>
       list.map((row) => ({ ...row, pointsHundredths: row.position === null ? 0 : row.pointsHundredths })),
     );

@@ -43,7 +43,7 @@ test("shows when and why a driver dropped out of contention", () => {
   expect(outSince(over, 3, "a")).toBeNull();
 });
 
-test("before the last race, compares the most points a driver could reach with the leader's points", () => {
+test("compares the most points that a driver could reach with the leader's points before the last race", () => {
   const stages = titleCourse(2025, season("abc", "abc", "abc", ""), "drivers");
   const last = stages[2];
   const since = outSince(stages, 2, "c");
@@ -79,7 +79,7 @@ test("gives the same table for hypothetical results as for real ones", () => {
       fc.pre(first !== "" && second !== "" && [...third].some((id) => first.includes(id) || second.includes(id)));
       const known = season(first, second, "", "");
       const [, stage] = titleCourse(2025, known, "drivers");
-      if (stage === undefined) throw new Error("two races are in");
+      if (stage === undefined) throw new Error("there is no stage after two races");
       const drivers = [...third].filter((id) => stage.tallies.has(id));
       const places = new Map(drivers.map((id, index) => [id, index + 1]));
       const { chances, remaining } = tableAfter(known.slice(0, 2), stage, [{ places, fastestLap: null }]);
@@ -101,7 +101,7 @@ test("rejects two drivers in the same place", () => {
   expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
 });
 
-test("a leader who scores as many points as the text calls enough can't be beaten", () => {
+test("calls a number of points enough only if a leader with that many can't be beaten", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {

@@ -2,7 +2,7 @@
 const MIN_FOLDED = 3;
 
 export interface Lane {
-  /** Number of sessions until the contender dropped out. */
+  /** Number of sessions before the contender dropped out. */
   readonly lasted: number;
 }
 

@@ -5,8 +5,8 @@ import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChan
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
 /*
- * Explains each entrant's title chances. A sentence must be true whatever the remaining results are. A sentence that
- * mentions only part of what is needed begins with "needs at least".
+ * Explains each entrant's title chances. Every sentence must be true whatever the remaining results are. A sentence
+ * that mentions only some of the conditions begins with "needs at least".
  */
 
 type NameOf = (id: string) => string;
@@ -70,7 +70,7 @@ function leaderWords(
       : level
         ? `Tied with ${nameOf(rival.id)} on every count.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // The fewest whole points that put this driver out of the rival's reach. All points still available are whole.
+  // The fewest whole points that put this driver out of the rival's reach. All remaining points are whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything guarantees the title.`

@@ -82,7 +82,7 @@ const session: fc.Arbitrary<RemainingSession> = fc
   )
   .map(([kind, scale, fastestLap]) => ({ round: 1, kind, scale, fastestLap: kind === "race" ? fastestLap : 0 }));
 
-describe("checked against every outcome of small championships", () => {
+describe("agreement with every outcome of small championships", () => {
   test("finds the contenders and the champion", () => {
     fc.assert(
       fc.property(tallies, fc.array(session, { maxLength: 2 }), (world, remaining) => {
@@ -173,7 +173,7 @@ const race = (season: number, grandPrixId = "italy", round = 1) =>
   remainingSession({ season, round, kind: "race", grandPrixId });
 const sprint = (season: number) => remainingSession({ season, round: 1, kind: "sprint", grandPrixId: "qatar" });
 
-test("points left include fastest laps, sprints and double points in the seasons that had them", () => {
+test("includes fastest laps, sprints and double points in the remaining points of seasons that had them", () => {
   expect(pointsLeft([race(2018)])).toBe(2500);
   expect(pointsLeft([race(2019)])).toBe(2600);
   expect(pointsLeft([race(2025), sprint(2025)])).toBe(3300);
@@ -215,7 +215,7 @@ test("Abu Dhabi 2016: third place is enough for Rosberg, who leads Hamilton by 1
   expect(sufficientPlace(table, "nico-rosberg", race(2016), [])).toBe(3);
 });
 
-test("a tie on points is decided and explained by countback", () => {
+test("decides a tie on points by countback and explains it", () => {
   const table = new Map([
     ["a", tally(100, 5)],
     ["b", tally(75, 3)],

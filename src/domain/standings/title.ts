@@ -70,7 +70,7 @@ export interface TitleChance {
   readonly mostPoints: number;
   /** True even if the entrant can only draw level on points and countback. */
   readonly possible: boolean;
-  /** The strongest rival who stays ahead whatever happens. Null if the title is still possible. */
+  /** The strongest rival who is certain to stay ahead. Null if the title is still possible. */
   readonly barredBy: { readonly id: string; readonly points: number; readonly onCountback: boolean } | null;
 }
 
@@ -112,8 +112,8 @@ export interface OwnResult {
 }
 
 /**
- * True if `id` becomes champion in `next` with these results, whatever else happens there and in `later`. Throws unless
- * there is one result for each session in `next`.
+ * True if `id` becomes champion in `next` with these results, whatever the other results there and in `later`. Throws
+ * unless there is one result for each session in `next`.
  */
 export function settlesWith(
   tallies: Tallies,
@@ -156,8 +156,8 @@ export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: Ca
 }
 
 /**
- * Returns the lowest place in the next race that makes a driver champion without the fastest lap, whatever the others
- * do. If any result is enough, this is the number of scoring places + 1. Null if not even a win is enough.
+ * Returns the lowest place in the next race that makes a driver champion without the fastest lap, whatever the results
+ * of the others. If any result is enough, this is the number of scoring places + 1. Null if not even a win is enough.
  */
 export function sufficientPlace(
   tallies: Tallies,

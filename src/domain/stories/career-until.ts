@@ -34,7 +34,7 @@ type Totals = readonly (readonly [driverId: string, total: number])[];
 
 const totals = new WeakMap<StoryArchive, Map<FeatName, Totals>>();
 
-/** Returns how often each driver achieved a feat in the whole archive, most first. Computed once per archive. */
+/** Returns how often each driver has achieved a feat in the whole archive, highest first. Computed once per archive. */
 export function careerTotals(archive: StoryArchive, feat: FeatName): Totals {
   const counted = totals.get(archive) ?? new Map<FeatName, Totals>();
   totals.set(archive, counted);

@@ -81,7 +81,7 @@ test("rejects an unknown driver", () => {
   expect(() => finish("<nobody> wins", "x.")).toThrow(RangeError);
 });
 
-test("a card shows the driver's car, the team's logo or the circuit", () => {
+test("shows the driver's car, the team's logo or the circuit on a card", () => {
   expect(finish("A title", "First.").picture).toEqual({
     drawing: { kind: "car", season: 2022, teamId: "haas" },
     mark: "count",

@@ -116,7 +116,7 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   let second = 0;
   let holder = "";
   for (const [driverId, total] of careerTotals(archive, feat)) {
-    // A total grows by one at a time, so the earlier record is at least `highest - 1`. Drivers with a lower total can't
+    // A total grows by one at a time, so the earlier record is at least `highest - 1`. Drivers with lower totals can't
     // hold it.
     if (total < highest - 1) break;
     const stretches = book.stretches(archive, driverId, number);
@@ -202,8 +202,8 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
 }
 
 /**
- * Returns the driver who became the youngest to achieve the feat in this race. Null if none did, or if no driver had
- * achieved it before.
+ * Returns the driver who became the youngest to achieve the feat in this race. Null if there is no such driver, or if
+ * no driver had achieved the feat before.
  */
 function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];

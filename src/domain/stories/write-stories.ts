@@ -34,8 +34,8 @@ const writers: Partial<Record<SessionKind | "preview", Partial<Record<StoryKind,
 };
 
 /**
- * Returns when a meeting's stories are due: the preview first, then the stories of each session. A cancelled meeting
- * has none.
+ * Returns when a meeting's stories are due: the preview first, then the stories of each session. Cancelled meetings
+ * have no stories.
  */
 export function storyMoments(
   meeting: ArchiveMeeting,

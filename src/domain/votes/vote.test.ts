@@ -153,7 +153,7 @@ const count = (pick: VoteCount["pick"], choice: string, guests: number, accounts
   { pick, choice, countedAs: "account", count: accounts },
 ];
 
-test("a result gives tied choices the same place and ignores votes for invalid choices", () => {
+test("gives tied choices the same place and ignores votes for invalid choices", () => {
   const counts = [
     ...count("scorer", "a", 2, 1),
     ...count("scorer", "b", 3, 0),
@@ -171,7 +171,7 @@ test("a result gives tied choices the same place and ignores votes for invalid c
   expect(picks.rest).toEqual([]);
 });
 
-test("votes and shares add up for any set of ballots", () => {
+test("adds up votes and shares correctly for any set of ballots", () => {
   const picked = fc.record({
     scorer: fc.constantFrom("a", "b"),
     rest: fc.constantFrom("c", "d", "e"),
@@ -200,7 +200,7 @@ test("votes and shares add up for any set of ballots", () => {
   );
 });
 
-test("the fans' championship gives tied drivers the same points and breaks ties on points by votes won", () => {
+test("gives tied drivers the same points in the fans' championship and breaks ties on points by votes won", () => {
   const ballot = (...votes: readonly (readonly [string, number])[]) =>
     voteResult(
       votes.flatMap(([choice, number]) => count("scorer", choice, number, 0)),

@@ -85,7 +85,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/** Rejects a calendar in which a session isn't before its race. One wrong date casts doubt on all the others. */
+/** Rejects a calendar in which a session doesn't come before its race. One wrong date casts doubt on all the others. */
 function refuseSessionsAfterRace({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {

@@ -21,7 +21,7 @@ export interface KeptDocument {
   readonly note: string | null;
 }
 
-/** What a document is about. A new version replaces the previous one with the same subject. */
+/** Subject of a document. A new version replaces the previous version with the same subject. */
 export interface Subject {
   readonly source: Source;
   readonly kind: SourceDocument["kind"];

@@ -200,7 +200,7 @@ test("ingests the grid, fastest laps and actual end of a race that the pack lack
   expect(totals?.["same"]).toBe(true);
 });
 
-test("a new result updates the search index exactly as a complete rebuild would", async () => {
+test("updates the search index after a new result exactly as a complete rebuild would", async () => {
   const { sql } = database;
   const popularity = async () => {
     const [row] = await sql<{ popularity: number }[]>`
@@ -399,7 +399,7 @@ test("prefers the service's standings to the computed ones, and notes the differ
   expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("after a correction, applies unchanged standings that contain a ruling, but not outdated ones", async () => {
+test("applies unchanged standings that contain a ruling after a correction, but not outdated standings", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`

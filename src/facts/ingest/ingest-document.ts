@@ -63,8 +63,8 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
         await touchDocument(transaction, same.id, receipt);
-        // Standings that differed from ours are applied again, because ours may have been recomputed since. Standings
-        // that agreed are not, because a later correction may have made them outdated.
+        // Standings that differed from ours are applied again, because ours may have been recomputed since. Those that
+        // agreed aren't, because a later correction may have made them outdated.
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }

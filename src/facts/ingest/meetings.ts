@@ -60,9 +60,10 @@ export function daysApart(a: string, b: string): number {
 }
 
 /**
- * Matches announced meetings (by index) to known ones. An index without a match is a new meeting. Matches by circuit
- * and name take precedence over matches by circuit alone, and these over matches by name alone (a race that has moved).
- * Equal matches are ordered by date, with cancelled meetings last. Rounds aren't compared, because they change.
+ * Matches announced meetings (by index) to known meetings. An index without a match is a new meeting. Matches by
+ * circuit and name take precedence over matches by circuit alone, which take precedence over matches by name alone (a
+ * race that has moved). Equal matches are ordered by date, with cancelled meetings last. Rounds aren't compared,
+ * because they change.
  */
 export function matchMeetings(
   given: readonly MeetingClue[],

@@ -70,7 +70,9 @@ async function meetingId(
   return row.id;
 }
 
-/** Finds the Grand Prix by its full name or by the name of an earlier meeting. Adds a new one if there is none. */
+/**
+ * Finds the Grand Prix by its full name or by the name of an earlier meeting. If there is none, adds a new Grand Prix.
+ */
 async function grandPrixOf(transaction: TransactionSql, given: SourceMeeting, circuitId: string): Promise<string> {
   const slug = slugOf(given.name);
   const db = builderOn(transaction);

@@ -8,7 +8,9 @@ import { listRows } from "./rows.ts";
 export type RaceRow = PackRow<typeof raceClassifications>;
 export type TimedRow = PackRow<typeof timedClassifications>;
 
-/** Returns the driver's row if there is only one. If a driver used several cars, no single row represents them all. */
+/**
+ * Returns the driver's row, unless there are several. If a driver used several cars, no single row represents them all.
+ */
 export function onlyRow<Row>(rows: readonly Row[]): Row | undefined {
   return rows.length === 1 ? rows[0] : undefined;
 }

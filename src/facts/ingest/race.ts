@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Not classified": "NC",
   "Did not qualify": "DNQ",
 };
-/** Status texts that don't say why a driver retired. */
+/** Status texts that don't contain the reason for a retirement. */
 const PLAIN_STATUS =
   /^(Finished|Lapped|Retired|\+\d+ Laps?|Did not start|Withdrew|Disqualified|Excluded|Not classified)$/;
 

@@ -51,7 +51,7 @@ const winnerOf = async (meetingId: number) => {
   return row?.["id"] as string | undefined;
 };
 
-test("an upgrade keeps newer results and races that the pack lacks, and replaces older results", async () => {
+test("keeps newer results and races that the pack lacks in an upgrade, and replaces older results", async () => {
   const { sql } = database;
   const hungary = await raceDocument(sql, 2026, 11);
   const zandvoort = (await raceDocument(sql, 2025, 15)).meeting;
@@ -153,7 +153,7 @@ test("keeps provisional meeting IDs until a pack contains the meetings, then upd
   expect(await sql`select meeting_id as id from upstream.schedule_changes`).toEqual([{ id: 1204 }]);
 });
 
-test("an ingest has no effect when its connection is killed midway, and succeeds on the next attempt", async () => {
+test("has no effect when the connection is killed midway, and succeeds on the next attempt", async () => {
   const { sql } = database;
   const { rows, ...race } = await raceDocument(sql, 2025, 22);
   const [first, second, ...rest] = rows;
@@ -204,7 +204,7 @@ test("an ingest has no effect when its connection is killed midway, and succeeds
   expect(await winnerOf(1168)).toBe("george-russell");
 });
 
-test("keeps corrections through a new pack, and undoing them restores the pack's facts", async () => {
+test("keeps corrections through a new pack, and restores the pack's facts when they are undone", async () => {
   const { sql } = database;
   const admin = correctionsIn(database);
   const [race] = await sql<{ meetingId: number; driverId: string }[]>`

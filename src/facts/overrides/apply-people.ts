@@ -45,9 +45,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
   }
 }
 
-/**
- * Changes the first or last name. This also changes the display name and, if both names were the same, the full name.
- */
+/** Changes the first or last name, and with it the display name and, if it was the same, the full name. */
 async function renameDriver(
   transaction: TransactionSql,
   driverId: string,

@@ -56,7 +56,7 @@ const writtenBy = async (season: number) => {
   return rows.map(({ line }) => line);
 };
 
-test("a correction leaves the source and other seasons untouched", async () => {
+test("leaves the source and other seasons untouched by a correction", async () => {
   const { sql } = database;
   const source = async () =>
     Promise.all(
@@ -78,7 +78,7 @@ test("a correction leaves the source and other seasons untouched", async () => {
   expect(await source()).toEqual(before);
 });
 
-test("corrections survive a migration that adds a column with a default", async () => {
+test("keeps corrections through a migration that adds a column with a default", async () => {
   const { sql } = database;
   const brazil = await raceOf(2025, 21);
   const before = await sumFacts(sql);
@@ -149,7 +149,7 @@ test("updates only the corrected driver's search entry", async () => {
   expect(entry).toEqual({ title: "Orlando Norris" });
 });
 
-test("corrections to a season update the search index exactly as a complete rebuild would", async () => {
+test("updates the search index after a season's corrections exactly as a complete rebuild would", async () => {
   const { sql } = database;
   const expectComplete = () => expectCompleteSearchIndex(sql);
   const wins = await sql`select popularity from facts.search_entries where ref = 'lando-norris'`;
@@ -169,7 +169,7 @@ test("corrections to a season update the search index exactly as a complete rebu
   await expectComplete();
 });
 
-test("a correction rebuilds a search index that lacks entries", async () => {
+test("rebuilds a search index that lacks entries after a correction", async () => {
   const { sql } = database;
   const list = () => sql`select * from facts.search_entries order by id`;
   const before = await list();
@@ -201,7 +201,7 @@ test("rejects a correction for an unknown meeting", async () => {
   });
 });
 
-test("a rebuild from the source reproduces the facts, including corrections", async () => {
+test("reproduces the facts, including corrections, in a rebuild from the source", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2025, 21), "lando-norris"));
   await admin.save({ ...norris, field: "lastName", value: "Norriss" }, { ...norris, field: "code", value: "NRS" });

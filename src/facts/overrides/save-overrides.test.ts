@@ -75,7 +75,7 @@ const standing = async (driverId: string, round: number, season = 2025) => {
   return row?.line;
 };
 
-test("carries a disqualification through to results and later standings, and undo leaves no trace of it", async () => {
+test("carries a disqualification through to results and later standings, and removes every trace of it on undo", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -108,7 +108,7 @@ test("carries a disqualification through to results and later standings, and und
   ]);
 });
 
-test("a ruling passes an awarded pole on to the next driver, and undo gives the pole back", async () => {
+test("passes an awarded pole on to the next driver after a ruling, and gives the pole back on undo", async () => {
   const saoPaulo = await meetingId(2022, "sao-paulo-grand-prix");
   const pole = async () => {
     const [row] = await database.sql`
@@ -129,7 +129,7 @@ test("a ruling passes an awarded pole on to the next driver, and undo gives the 
   expect(await pole()).toBe("kevin-magnussen haas");
 });
 
-test("a ruling on qualifying doesn't change times, grid or standings", async () => {
+test("changes no times, grid or standings after a ruling on qualifying", async () => {
   const { sql } = database;
   const document = await qualifyingDocument(sql, 2025, 21);
   await ingestDocument(sql, { source: "ergast", document, receivedAt: at });
@@ -229,7 +229,7 @@ test("keeps the FIA's points deductions in the standings when a race is correcte
   expect(after.get(row?.teamId ?? "")).not.toBeUndefined();
 });
 
-test("undo restores the service's current value", async () => {
+test("restores the service's current value on undo", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2025, 21);
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
@@ -391,7 +391,7 @@ test("reports a conflict for an outdated edit and writes nothing", async () => {
   expect(crowd.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill("conflict"), "done"]);
 });
 
-test("a rehearsal returns the same answer as the save, without changing anything", async () => {
+test("returns the same answer for a rehearsal as for a save, without changing anything", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -417,7 +417,7 @@ test("suspends an override while the driver isn't in the classification, then re
   expect(await inapplicable()).toBeNull();
 });
 
-test("publishing a season repairs standings that don't follow from the results", async () => {
+test("repairs standings that don't follow from the results when a season is published", async () => {
   const { sql } = database;
   for (const layer of ["source", "facts"]) {
     await sql`
@@ -438,7 +438,7 @@ test("publishing a season repairs standings that don't follow from the results",
   expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
 });
 
-test("the audit log allows only additions", async () => {
+test("allows only additions to the audit log", async () => {
   const { sql } = database;
   await sql`insert into members.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
   await expect(sql`update members.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);

@@ -69,7 +69,7 @@ test("groups fields saved together into one history entry and one undo", async (
   expect(again).toEqual({ kind: "inapplicable", detail: "This change has already been undone." });
 });
 
-test("undo leaves a field unchanged if the field has been corrected again since", async () => {
+test("leaves a field unchanged on undo if the field has been corrected again since", async () => {
   await admin.save(...renamed);
   await admin.save({ ...norris, field: "lastName", value: "Norrish" });
   const preview = await admin.undo(1);
@@ -84,7 +84,7 @@ test("undo leaves a field unchanged if the field has been corrected again since"
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
 });
 
-test("the upgrade groups corrections made in earlier versions into saves", async () => {
+test("groups corrections made in earlier versions into saves during the upgrade", async () => {
   await admin.save(...renamed);
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   await admin.undo(4);

@@ -5,7 +5,7 @@ import type { CircuitFacts, DriverFacts, MeetingFacts, SeasonFacts, TeamFacts } 
 
 /**
  * Limits a list to part of the index. Drivers and teams are those entered in `seasons`. Without a scope, the functions
- * below list everything.
+ * below list all entries.
  */
 export interface SearchScope {
   readonly drivers: readonly string[];

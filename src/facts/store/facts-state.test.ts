@@ -78,7 +78,7 @@ test("catches up after a lost connection and receives later changes", async () =
   expect(failures).toEqual([]);
 });
 
-test("the current season advances to one whose calendar arrives while the site is running", async () => {
+test("advances to a season whose calendar arrives while the site is running", async () => {
   const facts = await createTestDatabase({ withFacts: true });
   const loaded = await findLoadedFacts(facts.sql);
   if (loaded === null) throw new Error("no facts");

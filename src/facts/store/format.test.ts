@@ -22,7 +22,7 @@ test("writes PostgreSQL COPY text below a line of column names", () => {
   expect(text).toBe("id\tname\tknown\tlaps\n1\tSão\\tPaulo\\\\\\r\\n\tt\t{83000,NULL}\n-2.5\t\\N\tf\t{}\n");
 });
 
-test("any text round-trips through encoding", () => {
+test("round-trips any text through encoding", () => {
   const row = fc.array(fc.option(fc.string({ unit: "grapheme" })), { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(fc.array(row), (rows) => {
@@ -41,7 +41,7 @@ test("rejects non-finite numbers, rows of the wrong width and a missing line bre
   expect(() => decodeTable("a\n1")).toThrow(/line break/);
 });
 
-test("compression is reversible and reproducible", async () => {
+test("compresses reversibly and reproducibly", async () => {
   const text = encodeTable(
     ["lap"],
     Array.from({ length: 5000 }, (_, lap) => [lap]),

@@ -227,7 +227,7 @@ test("loads the pack once for two concurrent calls and returns the same result t
 });
 
 test.each(["fresh", "upgrade"])(
-  "a load that is killed midway has no effect and succeeds when repeated (%s)",
+  "discards a load that is killed midway, and succeeds when the load is repeated (%s)",
   async (kind) => {
     if (kind === "upgrade") {
       await writeSmallPack(first);

@@ -9,7 +9,7 @@ import { targetOf, type TableShape } from "./tables.ts";
 
 export type Executor = Sql | TransactionSql;
 
-/** Work to do once all tables have been merged, starting with the last table. */
+/** Completes the merge of a table. To be called once all tables have been merged, starting with the last one. */
 export type Finish = () => Promise<void>;
 
 /**
@@ -62,7 +62,7 @@ export async function fill(sql: Executor, target: string, insert: () => Promise<
   };
 }
 
-/** Table to change (`target`) and table to take the rows from (`from`). Both names include the schema. */
+/** Table to change (`target`) and table to copy the rows from (`from`). Both names include the schema. */
 export interface MergedRows {
   readonly target: string;
   readonly from: string;

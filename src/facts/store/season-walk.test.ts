@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { brokenRule, readCalendar, walkSeason } from "../../../tests/long/season-walk.ts";
 
-// A short version of tests/long/domain.test.ts. Some of its seasons have all session times, others only race starts or
-// only dates.
+// A short version of tests/long/domain.test.ts. Some of its seasons have all session times, some only race starts, and
+// others only dates.
 
 const calendar = await readCalendar();
 

@@ -6,7 +6,7 @@ import type { RequestBudget } from "../http-budget.ts";
 import type { ErgastPage } from "./wire.ts";
 
 const ROWS_A_PAGE = 100;
-/** Enough for the longest races, with about 1,600 lap times. */
+/** Enough for the longest races, which have about 1,600 lap times. */
 const MAX_PAGES = 50;
 
 export type ErgastFailureReason =

@@ -12,7 +12,7 @@ test.each([
   "https://ntfy.example.org/abc",
   "https://a.b.up.example/abc",
   "http://127.0.0.1:4000/abc",
-])("contacts %s", (url) => {
+])("accepts the push address %s", (url) => {
   expect(pushAddress(url, allowed)?.href).toBe(url);
 });
 
@@ -34,10 +34,10 @@ test.each([
   "fcm.googleapis.com",
   `https://fcm.googleapis.com/${"a".repeat(2_000)}`,
   "",
-])("never contacts %s", (url) => {
+])("rejects the push address %s", (url) => {
   expect(pushAddress(url, allowed)).toBeNull();
 });
 
-test("never contacts this machine unless the operator allows it", () => {
+test("accepts addresses of this machine only if the operator allows them", () => {
   expect(pushAddress("http://127.0.0.1:4000/abc", [])).toBeNull();
 });

@@ -3,7 +3,7 @@ import { parseRetryAfter } from "#http/retry-after.ts";
 import { pushAddress } from "./push-address.ts";
 
 export interface VapidKeys {
-  /** Base64 URL, as the browser's `applicationServerKey`. */
+  /** In URL-safe Base64, as expected by the browser's `applicationServerKey`. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
@@ -18,9 +18,11 @@ export interface PushMessage {
   readonly body: string;
   /** Absolute URL to open. */
   readonly url: string;
-  /** At most 32 characters of the Base64 URL alphabet. The push service keeps only the latest message with this topic. */
+  /**
+   * At most 32 characters of the URL-safe Base64 alphabet. The push service keeps only the latest message on a topic.
+   */
   readonly topic: string;
-  /** Seconds for which the push service keeps the message for a device that is off. */
+  /** How long the push service keeps the message for a device that is offline, in seconds. */
   readonly ttlSeconds: number;
   readonly isUrgent: boolean;
 }
@@ -30,28 +32,28 @@ export type PushOutcome =
   /** The browser has unsubscribed. */
   | { readonly kind: "gone" }
   | { readonly kind: "refused"; readonly reason: string }
-  /** Try again later, with this host's other messages. */
+  /** Try again later, together with this host's other messages. */
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs: number | null };
 
 export interface PushService {
   publicKey(): Promise<string>;
   accepts(endpoint: string): boolean;
-  /** Returns false for keys with which no message could be encrypted. */
+  /** Returns false if messages can't be encrypted with these keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>;
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
 interface PushOptions {
   readonly keys: () => Promise<VapidKeys>;
-  /** Push services that the operator allows besides those of the large browsers. */
+  /** Additional push services that the operator allows. */
   readonly hosts: readonly string[];
-  /** Where push services can reach the operator: a `mailto:` or `https:` URL. */
+  /** A `mailto:` or `https:` URL at which push services can contact the operator. */
   readonly contact: string;
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Push services accept at most 24 hours (RFC 8292, section 2). */
+/** Below the maximum of 24 hours (RFC 8292, section 2). */
 const SIGNATURE_HOURS = 12;
 const ENCODING = "aes128gcm";
 
@@ -62,7 +64,8 @@ export function createPushService({ keys, hosts, contact, timeoutMs = TIMEOUT_MS
   async function authorizationFor(origin: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const known = signatures.get(origin);
-    // A signature is valid for all messages to one service, and takes as long as encrypting a message.
+    // Signatures are reused, because they are valid for all messages to one service, and signing takes as long as
+    // encrypting.
     if (known !== undefined && known.until > now + 3_600) return known.authorization;
     const until = now + SIGNATURE_HOURS * 3_600;
     const [{ default: webPush }, { publicKey, privateKey }] = await Promise.all([import("web-push"), keys()]);
@@ -125,7 +128,7 @@ export function createPushService({ keys, hosts, contact, timeoutMs = TIMEOUT_MS
   };
 }
 
-/** The message is the same for browsers that show it themselves and for the service worker. */
+/** Returns the message in the same form for browsers that show it without a script and for the service worker. */
 function declarativeMessage({ title, body, url, topic }: PushMessage): string {
   return JSON.stringify({ web_push: 8030, notification: { title, body, navigate: url, tag: topic } });
 }

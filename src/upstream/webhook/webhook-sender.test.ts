@@ -45,7 +45,7 @@ function send(host: string, { allowed = true, url = `http://${host}/hook` } = {}
   return sender({ ...message(host), url });
 }
 
-test("signs what it sends as in the Standard Webhooks specification", async () => {
+test("signs messages as in the Standard Webhooks specification", async () => {
   const { host, received } = await startReceiver(204);
   expect(await send(host)).toEqual({ kind: "delivered" });
   const [{ headers, body } = { headers: {}, body: "" }] = received;
@@ -63,17 +63,17 @@ test.each([
   [404, { kind: "failed", reason: "status 404", retryAfterMs: null }],
   [500, { kind: "failed", reason: "status 500", retryAfterMs: null }],
   ["hang", { kind: "failed", reason: "timed out", retryAfterMs: null }],
-] as const)("answers %s with an outcome", async (status, outcome) => {
+] as const)("returns an outcome for the response %s", async (status, outcome) => {
   const { host } = await startReceiver(status, { Location: "http://169.254.169.254/" });
   expect(await send(host)).toEqual(outcome);
 });
 
-test("waits as long as the receiver asks", async () => {
+test("waits as long as the receiver requests", async () => {
   const { host } = await startReceiver(429, { "Retry-After": "120" });
   expect(await send(host)).toMatchObject({ kind: "failed", retryAfterMs: 120_000 });
 });
 
-test("sends nothing to this machine or a private network unless the operator allows the host", async () => {
+test("sends nothing to this machine or a private network, unless the operator allows the host", async () => {
   const { host, received } = await startReceiver(200);
   const port = host.split(":")[1] ?? "";
   for (const url of [

@@ -10,10 +10,10 @@ import { isPrivateAddress } from "../private-address.ts";
 
 export interface WebhookMessage {
   readonly url: string;
-  /** The same on every attempt, so that a receiver can ignore a repetition. */
+  /** The same on every attempt, so that a receiver can ignore repetitions. */
   readonly id: string;
   readonly json: object;
-  /** `whsec_` and Base64. */
+  /** `whsec_` followed by Base64. */
   readonly secret: string;
 }
 
@@ -36,8 +36,9 @@ const INSIDE = "not a public address";
 class InsideError extends Error {}
 
 /**
- * Creates a sender of webhooks, signed as in the Standard Webhooks specification. It follows no redirects, and connects
- * only to public addresses: the address is checked when connecting, so a name can't change in between.
+ * Creates a sender of webhooks, signed as in the Standard Webhooks specification. It doesn't follow redirects and
+ * connects only to public addresses. Addresses are checked when connecting, so that a name can't resolve to another
+ * address in between.
  */
 export function createWebhookSender({ userAgent, allowedHosts, timeoutMs = TIMEOUT_MS }: SenderOptions) {
   return async function send({ url: text, id, json, secret }: WebhookMessage): Promise<WebhookOutcome> {
@@ -100,7 +101,7 @@ function answerTo(sent: ClientRequest, body: string): Promise<IncomingMessage> {
 function outcomeOf({ statusCode = 0, headers }: IncomingMessage): WebhookOutcome {
   if (statusCode >= 200 && statusCode < 300) return { kind: "delivered" };
   const reason = `status ${statusCode}`;
-  // "Gone" is how a receiver unsubscribes. A 404 may be a mistake that somebody mends.
+  // Receivers unsubscribe with a 410. A 404 may be a mistake that gets corrected.
   if (statusCode === 410) return { kind: "gone" };
   if (statusCode === 404 || statusCode === 429 || statusCode >= 500)
     return {

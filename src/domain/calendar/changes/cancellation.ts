@@ -9,7 +9,7 @@ export interface CancellableMeeting {
   readonly cancellationReason: string | null;
 }
 
-/** A cancellation of which only the day is known. `on` is null if not even the day is. */
+/** A cancellation for which at most the day is known. `on` is null if even the day is unknown. */
 export interface KnownCancellation {
   readonly on: string | null;
   readonly reason: string | null;

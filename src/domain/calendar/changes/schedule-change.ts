@@ -65,7 +65,7 @@ export function scheduleChangeText(change: ScheduleChange): string {
   return scheduleChangeTextIn(UTC, change);
 }
 
-/** Describes the change in a zone that the reader knows and that isn't named: `Race moved 3 h earlier, to 16:00`. */
+/** Describes the change without naming the zone, which the reader knows: `Race moved 3 h earlier, to 16:00`. */
 export function scheduleChangeTextIn(zone: string, change: ScheduleChange): string {
   const { what, session, season, from, to } = change;
   const label = session === null ? "Meeting" : sessionLabel(session, season);

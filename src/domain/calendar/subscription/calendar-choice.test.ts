@@ -40,7 +40,7 @@ test.each([
   expect(parseCalendarPath(path)).toBeNull();
 });
 
-test("reads every address that it writes", () => {
+test("reads back every path that it writes", () => {
   const choices = fc.record({
     parts: fc.subarray([...calendarParts], { minLength: 1 }),
     alarm: fc.option(fc.constantFrom(...alarmMinutes)),
@@ -52,7 +52,7 @@ test("reads every address that it writes", () => {
   );
 });
 
-test("never fails on other text", () => {
+test("never throws on arbitrary text", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => parseCalendarPath(text)).not.toThrow();

@@ -1,6 +1,6 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
-/** Kinds of sessions that a calendar subscription offers, in the order of its address. */
+/** Kinds of session that a calendar subscription offers, in the order used in its URL. */
 export const calendarParts = ["race", "qualifying", "sprint", "sprint-qualifying", "practice"] as const;
 
 export type CalendarPart = (typeof calendarParts)[number];
@@ -31,14 +31,14 @@ export function partOf(kind: SessionKind): CalendarPart {
   }
 }
 
-/** `race-qualifying`, with `sprint-qualifying` read as one part. */
+/** Matches longer names first, so that `sprint-qualifying` is read as one part. */
 const somePart = `(?:${calendarParts.toSorted((a, b) => b.length - a.length).join("|")})`;
 const partList = new RegExp(`^${somePart}(?:-${somePart})*$`);
 
 /**
- * Reads the part of a subscription's address after `/calendar`: `.ics`, `/race-qualifying.ics`,
- * `/race-qualifying/alarm-60.ics` or `/alarm-60.ics`. Returns null for any other text. Calendar apps keep an address
- * for years, so every form that is accepted now must be accepted forever.
+ * Parses the part of a subscription's URL after `/calendar`: `.ics`, `/race-qualifying.ics`,
+ * `/race-qualifying/alarm-60.ics` or `/alarm-60.ics`. Returns null for any other text. Calendar apps keep a URL for
+ * years, so every form accepted now must always be accepted.
  */
 export function parseCalendarPath(path: string): CalendarChoice | null {
   const [, partsText, alarmText] = /^(?:\/(?!alarm-)([a-z-]+))?(?:\/alarm-(\d{1,4}))?\.ics$/.exec(path) ?? [];
@@ -55,7 +55,7 @@ function parseParts(text: string): CalendarPart[] | null {
   return parts.length === named.length ? parts : null;
 }
 
-/** Returns the address that `parseCalendarPath` reads back as this subscription. */
+/** Returns the path that `parseCalendarPath` parses into this subscription. */
 export function calendarPath({ parts, alarm }: CalendarChoice): string {
   const chosen = calendarParts.filter((part) => parts.includes(part));
   const all = chosen.length === calendarParts.length || chosen.length === 0;

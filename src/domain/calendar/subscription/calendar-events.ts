@@ -30,7 +30,7 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly when:
     | { readonly start: Temporal.Instant; readonly end: Temporal.Instant | null }
-    /** The last day is the day after the meeting, as calendars count. */
+    /** `dayAfter` is the day after the meeting, because end dates in calendar files are exclusive. */
     | { readonly firstDay: Temporal.PlainDate; readonly dayAfter: Temporal.PlainDate };
 }
 
@@ -76,7 +76,7 @@ function daysEvent(meeting: CalendarMeeting, changes: readonly NoticedChange[], 
   };
 }
 
-/** Google removes cancelled events, and Outlook may show them as active, so the title says it as well. */
+/** Google removes cancelled events, and Outlook may show them as active, so the title also contains the word. */
 const summary = (title: string, cancelled: boolean): string => (cancelled ? `Cancelled: ${title}` : title);
 
 function versionOf(changes: readonly NoticedChange[], kind: SessionKind | null) {

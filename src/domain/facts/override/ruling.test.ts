@@ -48,20 +48,20 @@ function rule(driverId: string, ruling: Ruling, lines = race, more: { season?: n
 const summaryOf = (lines: readonly RuledLine[]) =>
   lines.map((line) => `${line.position ?? line.status} ${line.driverId} ${line.pointsHundredths / 100}`);
 
-test("a disqualification moves drivers up and updates their points", () => {
+test("moves drivers up after a disqualification and updates their points", () => {
   const after = rule("nor", { kind: "disqualify" });
   expect(summaryOf(after)).toEqual(["1 ver 25", "2 rus 18", "3 pia 15", "4 lapped 12", "DNF stopped 0", "DSQ nor 0"]);
   expect(after.at(-1)).toMatchObject({ timeMs: 104_000, gapMs: null, reasonRetired: "The skid block was too thin." });
   expect(after[1]).toMatchObject({ timeMs: 105_000, gapMs: 5_000 });
 });
 
-test("disqualifying the winner recalculates all gaps", () => {
+test("recalculates all gaps when the winner is disqualified", () => {
   const after = rule("ver", { kind: "disqualify" });
   expect(after.map((line) => line.gapMs)).toEqual([null, 1_000, 5_000, null, null, null]);
   expect(after[3]).toMatchObject({ driverId: "lapped", gapLaps: 1 });
 });
 
-test("a time penalty drops a driver behind everyone who is ahead on corrected time", () => {
+test("drops a driver with a time penalty behind all drivers who are ahead on corrected time", () => {
   const after = rule("nor", { kind: "time-penalty", seconds: 5 });
   expect(summaryOf(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
   // If times are equal, the driver who was ahead stays ahead.
@@ -70,7 +70,7 @@ test("a time penalty drops a driver behind everyone who is ahead on corrected ti
   expect(summaryOf(rule("pia", { kind: "time-penalty", seconds: 60 }))).toEqual(summaryOf(race));
 });
 
-test("a place penalty can't go beyond the last place", () => {
+test("limits a place penalty to the last place", () => {
   expect(summaryOf(rule("ver", { kind: "place-penalty", places: 2 })).slice(0, 3)).toEqual([
     "1 nor 25",
     "2 rus 18",
@@ -84,20 +84,20 @@ test("a place penalty can't go beyond the last place", () => {
   expect(after[2]?.gapMs, "no gap, because the driver finished ahead of the new winner").toBeNull();
 });
 
-test("a reinstatement restores a driver's place and moves the drivers behind down one place", () => {
+test("restores a reinstated driver's place and moves the drivers behind down one place", () => {
   const without = rule("nor", { kind: "disqualify" });
   const after = rule("nor", { kind: "reinstate", position: 2 }, without);
   expect(summaryOf(after)).toEqual(summaryOf(race));
   expect(after[1]).toEqual(race[1]);
 });
 
-test("a reinstated lapped driver gets a gap in laps", () => {
+test("gives a reinstated lapped driver a gap in laps", () => {
   const without = rule("lapped", { kind: "disqualify" });
   expect(without.at(-1)).toMatchObject({ driverId: "lapped", gapLaps: null });
   expect(rule("lapped", { kind: "reinstate", position: 5 }, without)[4]).toMatchObject({ gapMs: null, gapLaps: 1 });
 });
 
-test("the fastest-lap point passes to the next fastest driver, but only within the top ten", () => {
+test("passes the fastest-lap point to the next fastest driver, but only within the top ten", () => {
   const ofYear = race.map((row) => (row.driverId === "nor" ? { ...row, pointsHundredths: 1_900 } : row));
   const season = 2024;
   const fastest = ["nor", "pia", "ver"];

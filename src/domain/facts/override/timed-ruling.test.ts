@@ -14,7 +14,7 @@ const summaryOf = (lines: readonly TimedLine[]) =>
   lines.map((line) => `${line.position ?? line.status} ${line.driverId}`);
 const untouched = summaryOf(qualifying);
 
-test("a disqualification moves a driver to the end, and a reinstatement restores the driver's place", () => {
+test("moves a disqualified driver to the end, and restores the driver's place on reinstatement", () => {
   const without = rule("nor", { kind: "disqualify" });
   // Two drivers sharing a place keep sharing it.
   expect(summaryOf(without)).toEqual(["1 ver", "2 rus", "2 pia", "NC alb", "DSQ nor"]);
@@ -29,7 +29,7 @@ test("a disqualification moves a driver to the end, and a reinstatement restores
   expect(summaryOf(rule("alb", { kind: "disqualify" }))).toEqual([...untouched.slice(0, 4), "DSQ alb"]);
 });
 
-test("a place penalty can't go beyond the last place", () => {
+test("limits a place penalty to the last place", () => {
   expect(summaryOf(rule("ver", { kind: "place-penalty", places: 1 }))).toEqual([
     "1 nor",
     "2 ver",

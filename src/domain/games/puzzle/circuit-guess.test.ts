@@ -36,7 +36,7 @@ test("accepts a circuit's name or an unambiguous beginning of it", () => {
   expect(guessedCircuit(" ", pool)).toBeNull();
 });
 
-test("the endless game offers four choices and repeats no circuit until all have been shown", () => {
+test("offers four choices in the endless game, and repeats no circuit until all have been shown", () => {
   const ids = Array.from({ length: 49 }, (_, index) => `circuit-${index}`);
   const turns = Array.from({ length: 98 }, (_, index) => circuitTurn(ids, index + 1));
   expect(new Set(turns.slice(0, 49).map(({ answer }) => answer)).size).toBe(49);
@@ -49,7 +49,7 @@ test("the endless game offers four choices and repeats no circuit until all have
   expect(new Set(turns.map(({ answer, choices }) => choices.indexOf(answer))).size).toBe(4);
 });
 
-test("a shared result doesn't reveal the circuit", () => {
+test("doesn't reveal the circuit in a shared result", () => {
   expect(circuitShareText("21 November 2025", 3, true)).toBe(
     "Gridwalk circuit of the day, 21 November 2025: 3/5\n⬛⬛🟩",
   );

@@ -11,7 +11,7 @@ const days = Array.from({ length: 1500 }, (_, index) =>
 const idsOver = (puzzle: string, ids: readonly string[]) => days.map((day) => ofTheDay(puzzle, ids, day));
 const drivers = idsOver("driver", pool);
 
-test("chooses the same answer for a day whatever the order of the pool", () => {
+test("chooses the same answer for a day, whatever the order of the pool", () => {
   for (const day of ["2024-02-29", "2025-06-30", "2025-07-01"])
     expect(ofTheDay("driver", pool.toReversed(), day)).toBe(ofTheDay("driver", pool, day));
   const circuits = idsOver("circuit", pool);

@@ -71,7 +71,7 @@ test("accepts drivers with a long career, and winners with a shorter career, as 
   expect(isFair({ starts: 15, wins: 1 })).toBe(true);
 });
 
-test("a shared result doesn't reveal the driver", () => {
+test("doesn't reveal the driver in a shared result", () => {
   const text = shareText("21 November 2025", [hints(nico, michael), hints(michael, michael)], true);
   expect(text).toBe("Gridwalk driver of the day, 21 November 2025: 2/6\n🟩⬛⬛⬛⬛🟩\n🟩🟩🟩🟩🟩🟩");
   expect(shareText("21 November 2025", [hints(nico, michael)], false)).toContain("–/6");

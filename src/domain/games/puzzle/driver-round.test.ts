@@ -24,7 +24,7 @@ const puzzle = {
 };
 const play = (before: string[], typed: string) => driverRound(puzzle, { before, typed, isPast: false });
 
-test("keeps the answer to itself until the game is over", () => {
+test("doesn't reveal the answer until the game is over", () => {
   const round = play(["prost"], "Piquet");
   expect(round).toMatchObject({ tried: "prost.piquet", problem: null, over: null });
   expect(JSON.stringify({ ...round, names: [] })).not.toContain("senna");

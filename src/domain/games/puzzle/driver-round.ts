@@ -9,7 +9,7 @@ export interface DriverPuzzle {
   readonly date: string;
   readonly drivers: readonly PuzzleDriver[];
   readonly answerId: string;
-  /** The path of the answer's page. */
+  /** Path of the answer's page. */
   readonly to: string;
 }
 

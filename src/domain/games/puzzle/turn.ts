@@ -1,4 +1,4 @@
-/** What a player of a daily puzzle sends. */
+/** A player's turn in a daily puzzle. */
 export interface Turn {
   /** Ids of earlier guesses. */
   readonly before: readonly string[];

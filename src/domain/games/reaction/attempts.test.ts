@@ -33,7 +33,7 @@ test("ignores jump starts in the best reaction and in the mean of the last five"
   expect(bestOf(of(null))).toBeNull();
 });
 
-test("rates a reaction as the fastest, as better than the mean of the last five, or as neither", () => {
+test("rates a reaction as the fastest, better than the mean of the last five, or neither", () => {
   expect(standing([], 900)).toBe("fastest");
   expect(standing(of(null), 300)).toBe("fastest");
   const before = of(200, 300, 300, 300, 300);

@@ -49,7 +49,7 @@ test.each([
   expect(brokenRule(honest(more))?.id ?? null).toBe(id);
 });
 
-test("every plausibility rule has a unique ID and a message", () => {
+test("gives every plausibility rule a unique ID and a message", () => {
   expect(new Set(plausibilityRules.map(({ id }) => id)).size).toBe(plausibilityRules.length);
   for (const { message } of plausibilityRules) expect(message).toMatch(/^[A-Z].+\.$/);
 });

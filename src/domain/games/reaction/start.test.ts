@@ -41,7 +41,7 @@ const gone = (): Start => runTo(6_016);
 const anyFrames = fc.array(fc.double({ min: 2, max: 45, noNaN: true }), { minLength: 400, maxLength: 1_500 });
 const anyHold = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map(drawHold);
 
-test("a hold lasts from 0.2 to 3 seconds", () => {
+test("holds the lights for 0.2 to 3 seconds", () => {
   expect(drawHold(0)).toBe(HOLD_MS.shortest);
   expect(drawHold(1 - Number.EPSILON)).toBe(HOLD_MS.longest);
   fc.assert(fc.property(anyHold, (holdMs) => Number.isInteger(holdMs) && holdMs >= 200 && holdMs <= 3_000));
@@ -137,7 +137,7 @@ test("times a reaction from the frame after lights out is drawn", () => {
   expect(play(gone(), main(6_116))).toMatchObject({ kind: "result", reactionMs: 100 });
 });
 
-test("a press during the frame that draws lights out is a jump start", () => {
+test("counts a press during the frame that draws lights out as a jump start", () => {
   const drawn = runTo(6_000);
   expect(drawn).toMatchObject({ kind: "go", shownAtMs: null });
   expect(advance(drawn, main(6_010))).toMatchObject({ kind: "jump-start", offsetMs: 10 });
@@ -175,11 +175,11 @@ test.each([
   ["a screen too slow to measure", () => advance(runTo(6_000), frame(6_060)), "stalled"],
   ["a press while a frame hangs", () => advance(runTo(6_000), main(6_300)), "stalled"],
   ["no press", () => advance(gone(), frame(6_016 + SLOWEST_REACTION_MS + 1)), "asleep"],
-] as const)("%s voids the start", (_, end, reason) => {
+] as const)("voids the start after %s", (_, end, reason) => {
   expect(end()).toMatchObject({ kind: "void", reason });
 });
 
-test("leaving the page before the lights come on cancels the start, but leaving after the end keeps the result", () => {
+test("cancels the start if the player leaves before the lights come on, but keeps the result if they leave after the end", () => {
   expect(play(IDLE, main(0), leave(10))).toEqual(IDLE);
   const ended = advance(gone(), main(6_229));
   expect(advance(ended, leave(9_000))).toBe(ended);

@@ -92,7 +92,7 @@ describe("a recorded race under way", () => {
     expect(stopping.at(after(260)).cars["2"]).toMatchObject({ stops: 1, where: "track" });
   });
 
-  test("returns the same state for a moment, in whatever order moments are read", () => {
+  test("returns the same state for a moment, whatever the order of requests", () => {
     const cars = [madeUpCar("One", [62_000, 60_000, 60_500]), madeUpCar("Two", [63_000, 59_000, 61_000])];
     const [one, other] = [play(cars), play(cars)];
     const seconds = [170, 30, 125, 62, 190, 1];
@@ -222,7 +222,7 @@ describe("the end of a recorded race", () => {
     madeUpCar("One", laps(5, 60_000), { position: null, status: "DSQ" }),
   ]);
 
-  test("shows the chequered flag until the last car is home, and then a provisional order", () => {
+  test("shows the chequered flag until the last car has finished, and then a provisional order", () => {
     expect([299, 300, 304, 306].map((seconds) => race.at(after(seconds)).phase)).toEqual([
       "live",
       "finished",
@@ -245,7 +245,7 @@ describe("the end of a recorded race", () => {
   });
 });
 
-test("gives unique keys to cars that have no number or share one", () => {
+test("gives unique keys to cars that have no number or share a number", () => {
   const cars = [null, "7", "7"].map((number, i) =>
     madeUpCar(["One", "Two", "Tre"][i] ?? "", laps(3, 60_000), { number }),
   );

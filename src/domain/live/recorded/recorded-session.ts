@@ -204,7 +204,7 @@ function retirementOf(
   const laps = times.timesMs.length;
   const endMs = times.timesMs.reduce((sum, ms) => sum + ms, 0);
   if (endMs >= flagMs && laps > 0) return null;
-  // The car carried on. Only its lap times are missing.
+  // The car continued, and only its lap times are missing.
   if (car.lapsCounted !== null && car.lapsCounted > laps) return null;
   // The car finished, although in some lap charts a finisher's last lap ends before the winner takes the flag.
   if (car.position !== null && car.reasonRetired === null && laps > 0) return null;

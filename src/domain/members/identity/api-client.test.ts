@@ -130,7 +130,7 @@ test("sends no request for a user while signed out", async () => {
   expect(browser.requested).toEqual([]);
 });
 
-test("concurrent callers share one token request", async () => {
+test("shares one token request between concurrent callers", async () => {
   const browser = signedIn();
   const tokens = await Promise.all(Array.from({ length: 40 }, () => browser.client.idToken()));
   expect(new Set(tokens).size).toBe(1);
@@ -196,7 +196,7 @@ test.each<[Answer, string]>([
   ["proxy page", "Error"],
   ["dead line", "Error"],
   ["no session", "User is not authenticated"],
-])('after the answer "%s", callers get the error "%s"', async (answer, message) => {
+])('turns the answer "%s" into the error "%s" for callers', async (answer, message) => {
   const browser = signedIn();
   browser.answers = answer;
   await expect(browser.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message });
@@ -214,7 +214,7 @@ test("aborts the token request and rejects callers after 30 seconds", async () =
   expect(browser.inFlight).toBe(0);
 });
 
-test("signing out aborts the request, rejects callers and clears timers", async () => {
+test("aborts the request, rejects callers and clears timers on sign-out", async () => {
   const browser = signedIn();
   browser.answers = "nothing";
   const outcome = messageOf(browser.client.idToken());
@@ -247,7 +247,7 @@ test("retries a request once with a new token after a 401", async () => {
   expect(browser.requested).toEqual(["/api/check-admin", "/api/auth/token", "/api/check-admin"]);
 });
 
-test("the generic call works without a user and rejects with the server's message", async () => {
+test("makes a generic call without a user, and rejects with the server's message", async () => {
   const browser = new FakeBrowser();
   await expect(browser.client.call("/api/get-next")).resolves.toEqual({ token: "" });
   browser.takes = () => false;

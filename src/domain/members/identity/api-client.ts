@@ -132,7 +132,7 @@ export class ApiClient {
     }
   }
 
-  /** Without a response, e.g. after a timeout or a lost connection, the error has no status. */
+  /** Rejects with an error that has no status if there is no response, e.g. after a timeout or a lost connection. */
   #get(path: string, headers: Record<string, string>, controller: AbortController): Promise<unknown> {
     const { fetch, setTimer, timeoutMs } = this.#ports;
     return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ test("refreshes a token 5 minutes before expiry, or halfway through a short life
   expect(refreshAtMs({ value: "a", expiresAtMs: 4 * MINUTE }, 0)).toBe(2 * MINUTE);
 });
 
-test("retry delays double from 30 s to 16 minutes", () => {
+test("doubles retry delays from 30 s to 16 minutes", () => {
   const seconds = Array.from({ length: 8 }, (_, index) => retryDelayMs(index + 1) / 1000);
   expect(seconds).toEqual([30, 60, 120, 240, 480, 960, 960, 960]);
   expect(retryDelayMs(5_000)).toBe(16 * MINUTE);

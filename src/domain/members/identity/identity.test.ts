@@ -194,7 +194,7 @@ const anyEvent = record({
   passedMs: integer({ min: 0, max: HOUR }),
 });
 
-test("any sequence of events makes one request at a time and resolves only valid tokens", () => {
+test("makes one request at a time and resolves only valid tokens, whatever the sequence of events", () => {
   assert(
     property(array(anyEvent, { maxLength: 60 }), (steps) => {
       const violations: string[] = [];

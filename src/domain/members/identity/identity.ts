@@ -107,7 +107,7 @@ function settled(state: SignedIn, answer: Answer, nowMs: number): Step {
   if (answer.kind === "session-ended") return signOut(idle);
   if (answer.kind === "failed") return failed(idle, answer.message, answer.retryAfterMs, nowMs);
   const { token } = answer;
-  // The token came too late or expires too soon. Fetching another one right away could lead to an endless loop.
+  // The token came too late or expires too soon. Fetching another immediately could lead to an endless loop.
   if (!isUsable(token, nowMs)) return failed(idle, "Error", null, nowMs);
   return {
     state: { ...idle, token, failures: 0 },

@@ -13,7 +13,7 @@ import { decisiveNeed, needSentence, needWords, titleHeadline } from "./title-wo
 const SCALE = [2500, 1800, 1500, 1200, 1000, 800, 600, 400, 200, 100];
 const nameOf = (id: string): string => id.toUpperCase();
 
-/** A race before which drivers `a`, `b` and so on have these points. Each driver is also a team. */
+/** A race before which drivers `a`, `b` and so on have these points. Each driver is a separate team. */
 function race(points: Readonly<Record<string, number>>, more: Partial<BeforeSession> = {}): BeforeSession {
   const entrants = Object.entries(points).map(([id, count]) => ({ id, points: count * 100, finishes: [] }));
   return {
@@ -53,7 +53,7 @@ function shown(before: BeforeSession, order: RoadOrder, phase: "grid" | "racing"
 const later = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ round: 21 + i, kind: "race" as const, scale: SCALE, fastestLap: 0 }));
 
-describe("in the last race", () => {
+describe("before the last race of a season", () => {
   test("names the driver who would be champion and the place that each contender needs", () => {
     const { headline, sentence, needs } = shown(race({ a: 100, b: 95, c: 60 }), road("bacdefghijkl"));
     expect(headline).toBe("If the race ended now, B would be champion.");
@@ -61,7 +61,7 @@ describe("in the last race", () => {
     expect(needs).toEqual({ a: "Needs to win", b: "Needs to win" });
   });
 
-  test("states how low a rival must finish if no place of the driver's own is enough", () => {
+  test("describes how low a rival must finish if no place of the driver's own is enough", () => {
     const { headline, sentence, needs } = shown(race({ a: 100, b: 88 }), road("bcadefghijkl"));
     expect(headline).toBe("If the race ended now, A would be champion.");
     expect(sentence).toBe("B needs A 4th or lower.");
@@ -101,7 +101,7 @@ describe("in the last race", () => {
 
   test("doesn't expect a rival who has finished to drop any further", () => {
     const [first, ...others] = road("abcdefghijkl").cars;
-    if (first === undefined) throw new Error("there are cars");
+    if (first === undefined) throw new Error("there are no cars");
     const order = { cars: [{ ...first, state: "finished" as const }, ...others], fastestLap: null };
     expect(shown(race({ a: 100, b: 99 }), order).needs).toEqual({
       a: "Finished, waiting on rivals",
@@ -124,12 +124,12 @@ describe("in the last race", () => {
     expect(shown({ ...race({}), drivers: entrants }, road("cdefgbhija")).table).toMatchObject({ holder: "b" });
   });
 
-  test("names two drivers who are level on every count", () => {
+  test("names both drivers who are level on every count", () => {
     const { headline } = shown(race({ a: 10, b: 10 }), road("cdAB"));
     expect(headline).toBe("If the race ended now, A and B would be level on every count.");
   });
 
-  test("finds the lowest place that is enough", () => {
+  test("finds the lowest sufficient place", () => {
     const cars = ["a", "b", "c", "d", "e", "f", "g", "h"];
     const order = fc.shuffledSubarray(cars, { minLength: 8 });
     const points = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20));
@@ -149,7 +149,7 @@ describe("in the last race", () => {
   });
 });
 
-describe("with races to come", () => {
+describe("with further races to come", () => {
   test("states what settles the title and what keeps the others in contention", () => {
     const before = race({ a: 140, b: 110, c: 95 }, { later: later(1) });
     const open = shown(before, road("bacdefghijkl"));
@@ -215,7 +215,7 @@ describe("the margin that a team needs", () => {
     expect(words(title([100, 80]), "efghijABcd")).toMatchObject({ ab: "Out of the race, waiting on rivals" });
   });
 
-  test("a team meets its margins if and only if it would be champion in the present order", () => {
+  test("meets a team's margins if and only if the team would be champion in the present order", () => {
     const order = fc.shuffledSubarray([..."abcdefghij"], { minLength: 10 });
     const points = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30));
     fc.assert(

@@ -27,8 +27,8 @@ export interface RecordedLine {
 }
 
 /**
- * Returns the championships before `sessions[index]`, from the results up to then and the official standings after the
- * last race. If the two differ, e.g. after a deduction, the official standings apply. Returns null if an earlier result
+ * Returns the championships before `sessions[index]`, from the results so far and the official standings after the last
+ * race. If the two differ, e.g. after a deduction, the official standings apply. Returns null if an earlier result
  * isn't known. `sessions` must contain all sessions of the season, in order. Throws if the season is before 1991.
  */
 export function beforeSession(

@@ -31,7 +31,7 @@ interface Margin extends RivalMargin {
 
 const isMet = (margins: readonly Margin[]): boolean => margins.every(({ now, margin }) => now >= margin);
 
-/** True if the team's best result and the rivals' worst would achieve all margins. */
+/** True if the team's best result and the rivals' worst would reach all margins. */
 function isAttainable({ race, id }: Subject, order: RoadOrder, margins: readonly Margin[]): boolean {
   const most = scoredIn(race, inFront(order, id), id);
   return margins.every(({ id: rival, margin }) => most - scoredIn(race, without(order, rival), rival) >= margin);

@@ -16,7 +16,7 @@ export interface NamedDriver extends Named {
 /** Plain JSON from which a page computes the championship at any moment of a session. */
 export interface TitleFacts {
   readonly before: BeforeSession;
-  /** The session with its reduced points, once it has ended early. Null otherwise. */
+  /** The session with reduced points if it ended early, otherwise null. */
   readonly shortened: RemainingSession | null;
   readonly drivers: readonly NamedDriver[];
   readonly teams: readonly Named[];

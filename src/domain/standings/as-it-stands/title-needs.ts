@@ -18,13 +18,13 @@ export interface RivalMargin {
 }
 
 /**
- * A driver's or team's need if everyone else keeps the present order.
+ * A driver's or team's need if all others keep the present order.
  * - `sure`: any result is enough.
  * - `place`: this place or a better one.
  * - `rivals`: the driver's best possible place isn't enough, and these rivals have to drop too.
  * - `margins`: only for teams, the points by which these rivals have to be outscored.
  * - `wait`: the driver or both cars have retired or finished, and the rest depends on the others.
- * - `none`: nothing is enough.
+ * - `none`: no result is enough.
  */
 export type Need =
   | { readonly kind: "sure" | "none" }
@@ -98,7 +98,7 @@ function withRivals(subject: Subject, order: RoadOrder, withWin: boolean): Need 
 }
 
 /**
- * Returns the best place behind `from` in which the rival no longer keeps the driver from the goal. Null if the rival
+ * Returns the best place behind `from` at which the rival no longer keeps the driver from the goal. Null if the rival
  * must not be classified, undefined if even that isn't enough.
  */
 function highestPlace(subject: Subject, order: RoadOrder, rival: string, from: number): number | null | undefined {

@@ -10,10 +10,7 @@ import { decisiveNeed, needSentence, needWords, type RoadPhase, titleHeadline } 
 export interface TitleMoment {
   readonly order: RoadOrder;
   readonly phase: RoadPhase;
-  /**
-   * True once the winner has finished. From then on, the distance covered is known, and so are the points that it is
-   * worth.
-   */
+  /** True once the winner has finished. The distance is then known, and with it the points for each place. */
   readonly hasWinner: boolean;
 }
 

@@ -79,8 +79,8 @@ export function decisiveNeed(
 }
 
 /**
- * Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if there is nothing that the contender can do
- * or needs to do.
+ * Writes a need as a sentence: `Hamilton needs to be 2nd or better.` Null if the contender can't do anything or doesn't
+ * need to.
  */
 export function needSentence(
   id: string,
@@ -98,7 +98,7 @@ export function needSentence(
   return need.withWin ? `${name} needs to win, with ${rivals}${aim && `,${aim}`}.` : `${name} needs ${rivals}${aim}.`;
 }
 
-/** Writes what a contender needs, for a table row: `Needs 2nd or better`. */
+/** Writes a contender's need for a table row: `Needs 2nd or better`. */
 export function needWords({ goal, need }: ContenderNeed, race: TitleRace, nameOf: NameOf): string {
   const aim = goal === "chance" ? " to stay in contention" : "";
   switch (need.kind) {

@@ -18,7 +18,7 @@ import {
 import { F1State } from "./f1-state.ts";
 
 describe.skipIf(recordingsFolder === null)(
-  "real recordings (skipped unless LIVE_RECORDINGS names their folder)",
+  "real recordings (skipped unless LIVE_RECORDINGS is set to their folder)",
   () => {
     let open: OpenDatabase;
     beforeAll(async () => {
