@@ -33,7 +33,7 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       { name: "News", description: "Headlines, summaries and links." },
       { name: "Fans" },
       { name: "Site" },
-      { name: "Widgets", description: "For dashboards and small displays. Other sites’ pages may read these." },
+      { name: "Widgets", description: "For dashboards and small displays. Pages on other sites may fetch these too." },
       { name: "Ergast", description: "Every season since 1950, for Ergast and Jolpica clients." },
     ],
   });

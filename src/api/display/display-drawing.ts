@@ -125,7 +125,7 @@ export function drawStandings(size: DisplaySize, standings: z.infer<typeof Stand
 
 export function drawLast(size: DisplaySize, last: z.infer<typeof LastWidget>): string {
   const at = MEASURES[size];
-  if (last.name === null) return frame(at, headed(at, "No race yet", "The first one is still to come."));
+  if (last.name === null) return frame(at, headed(at, "No races yet", "The first one hasn’t been run."));
   const round = last.round === null ? "" : `Round ${last.round} · `;
   // Until 1957, two drivers could share a car and a place.
   const rows = Array.from(
@@ -204,10 +204,10 @@ function countdownOf(at: Measures, next: z.infer<typeof NextWidget>): string[] {
       small(next.liveSession),
     ];
   }
-  if (next.status === "finished") return [big("Finished"), small("Result to come")];
+  if (next.status === "finished") return [big("Finished"), small("Result pending")];
   if (next.countdownSeconds === null || next.session === null)
-    return [big(next.endDate === null ? "Soon" : formatShortDay(next.endDate)), small("Times not known yet")];
-  return [big(countdownWords(next.countdownSeconds)), small(`to ${next.session}`)];
+    return [big(next.endDate === null ? "Soon" : formatShortDay(next.endDate)), small("Times to be confirmed")];
+  return [big(countdownWords(next.countdownSeconds)), small(`until ${next.session}`)];
 }
 
 function sessionList({ list }: Measures, { sessions }: z.infer<typeof NextWidget>): string[] {

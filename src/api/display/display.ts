@@ -42,7 +42,7 @@ export function createDisplay(services: Sources, painter: CardPainter): Hono {
     pack: (file) => file && { value: file, bytes: file.length },
   });
   const missing = (c: Context) =>
-    refuse(c, 404, `No such picture. Choose a size (${displaySizes.join(", ")}) and png or bmp.`);
+    refuse(c, 404, `No such picture. The sizes are ${displaySizes.join(", ")}, each as png or bmp.`);
 
   app.get("/:file", async (c) => {
     const [, size, type] = FILE.exec(c.req.param("file")) ?? [];

@@ -32,7 +32,7 @@ const TIMES_SCRIPT = `(function(){
 var d=document.documentElement.dataset,off=Number(d.offset),two=function(n){return(n<10?"0":"")+n};
 if(!d.zone)document.querySelectorAll("time[data-ms]").forEach(function(t){
 t.textContent=new Intl.DateTimeFormat("en-GB",{weekday:"short",day:"numeric",month:"short",hour:"2-digit",minute:"2-digit"}).format(Number(t.dataset.ms));
-var z=document.getElementById("zone");if(z)z.textContent="Times are yours."});
+var z=document.getElementById("zone");if(z)z.textContent="Times are in your time zone."});
 var c=document.querySelector("[data-start]");if(!c)return;
 (function tick(){var s=Math.ceil((Number(c.dataset.start)-Date.now()-off)/1000);
 if(s<=0){c.textContent="Started";return}
@@ -60,7 +60,7 @@ function frame(t){if(!playing)return;now=Math.min(end,now+(t-last)*30);last=t;sh
 function set(on){playing=on;button.textContent=on?"Pause":"Play";if(on){if(now>=end)now=0;last=performance.now();requestAnimationFrame(frame)}}
 button.addEventListener("click",function(){set(!playing)});
 slider.addEventListener("input",function(){now=Math.min(end,slider.value*1000);show()});show();
-}).catch(function(){order.textContent="The replay can’t be loaded. It is also on Gridwalk."})})()`;
+}).catch(function(){order.textContent="Couldn’t load the replay. Watch it on Gridwalk."})})()`;
 
 const SCRIPTS = { times: TIMES_SCRIPT, replay: REPLAY_SCRIPT } as const;
 

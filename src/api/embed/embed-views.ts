@@ -50,10 +50,10 @@ function countdown(wire: NextWeekend["wire"], start: number | null): Markup | Pr
       <p>${wire.liveSession}</p>`;
   if (wire.status === "finished")
     return html`<p class="count">Finished</p>
-      <p>The result is still to come.</p>`;
-  if (start === null || wire.countdownSeconds === null) return html`<p>The times aren’t known yet.</p>`;
+      <p>The result isn’t in yet.</p>`;
+  if (start === null || wire.countdownSeconds === null) return html`<p>The session times haven’t been announced.</p>`;
   return html`<p class="count" data-start="${start}">${countdownWords(wire.countdownSeconds)}</p>
-    <p>to ${wire.session}</p>`;
+    <p>until ${wire.session}</p>`;
 }
 
 function timeOf(startsAt: string | null, zone: string): Markup | Promise<Markup> | string {
@@ -117,7 +117,7 @@ export function replayView(
     <div class="wide">${drawing === null ? "" : outline(drawing, meeting.circuitName)}</div>
     <div class="controls" hidden>
       <button type="button">Play</button
-      ><input type="range" min="0" max="1" step="1" value="0" aria-label="Time of the race" />
+      ><input type="range" min="0" max="1" step="1" value="0" aria-label="Race time" />
     </div>
     <p class="order">The race, lap by lap.</p>
     <noscript><p>This replay needs JavaScript.</p></noscript>`;

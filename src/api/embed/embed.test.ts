@@ -108,7 +108,7 @@ describe("the next weekend", () => {
   test("marks sessions as live or cancelled, and shows when times aren't known", async () => {
     expect(await textAt("/next", "2025-11-22T04:10:00Z")).toMatch(/>Live<\/p><p>Qualifying</);
     expect(await textAt("/next", "2023-05-18T12:00:00Z")).toContain("Emilia Romagna Grand Prix: cancelled");
-    expect(await textAt("/next", "1997-07-09T00:00:00Z")).toContain("The times aren’t known yet.");
+    expect(await textAt("/next", "1997-07-09T00:00:00Z")).toContain("The session times haven’t been announced.");
     expect(await textAt("/next", "2027-01-05T00:00:00Z", 2026)).toContain("No race planned");
   });
 

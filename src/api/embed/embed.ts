@@ -35,7 +35,7 @@ export function createEmbeds(services: Sources): Hono {
       const query = Query.safeParse(c.req.query());
       if (!query.success) return refuse(c, 400, issueText(query.error.issues[0]));
       const shown = await view(c, query.data);
-      if (shown === null) return refuse(c, 404, "There’s nothing to embed at this address.");
+      if (shown === null) return refuse(c, 404, "There’s nothing to embed at this URL.");
       const url = (services.settings.publicUrl ?? "") + shown.path;
       return answer(c, await embedPage({ ...shown, theme: query.data.theme, url }), {
         contentType: "text/html; charset=utf-8",
@@ -67,7 +67,7 @@ export function createEmbeds(services: Sources): Hono {
     replayPage(services, { season: Number(c.req.param("season")), slug: c.req.param("slug") ?? "" }),
   );
 
-  app.all("*", (c) => refuse(c, 404, "There’s nothing to embed at this address."));
+  app.all("*", (c) => refuse(c, 404, "There’s nothing to embed at this URL."));
   app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side. Please try again."));
   return app;
 }

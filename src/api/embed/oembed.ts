@@ -30,12 +30,12 @@ export function createOembed(services: Pick<Services, "db" | "clock" | "settings
     const query = Query.safeParse(c.req.query());
     if (!query.success) return refuse(c, 400, issueText(query.error.issues[0]), openToAll);
     const { url, format, maxwidth, maxheight } = query.data;
-    if (format !== "json") return refuse(c, 501, "Only the format json is available.", openToAll);
+    if (format !== "json") return refuse(c, 501, "Only the json format is available.", openToAll);
     const page = new URL(url);
     const ownOrigin = settings.publicUrl ?? new URL(c.req.url).origin;
     const path = page.origin === new URL(ownOrigin).origin ? embedPath(page.pathname) : null;
     const title = path === null ? null : await embedTitle(services, path);
-    if (path === null || title === null) return refuse(c, 404, "There’s nothing to embed at this address.", openToAll);
+    if (path === null || title === null) return refuse(c, 404, "There’s nothing to embed at this URL.", openToAll);
     const width = Math.min(WIDTH, maxwidth ?? WIDTH);
     const height = Math.min(HEIGHTS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? WIDTH, maxheight ?? Infinity);
     const frame = await html`<iframe

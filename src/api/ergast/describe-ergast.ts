@@ -16,7 +16,7 @@ const Answer = z
     }),
   })
   .openapi("ErgastAnswer", {
-    description: "All values are strings. Each list has its rows in its own table, such as `RaceTable`.",
+    description: "All values are strings. Each list puts its rows in a table of its own, such as `RaceTable`.",
   });
 
 const ErrorBody = z
@@ -53,7 +53,7 @@ const descriptions: Record<ErgastEndpoint, Description> = {
   circuits: { before: "", summary: "Circuits", more: "Example: `/circuits/monza`." },
   races: {
     before: "/{season}",
-    summary: "Calendar, including each weekend’s sessions from 2021 onwards",
+    summary: "Calendar, with each weekend’s sessions since 2021",
     more: "Returns the full calendar, whatever the site time. `/races` can be left out: `/2023`, `/2023/5` and `/current/next` also work.",
   },
   constructors: { before: "", summary: "Constructors", more: "Example: `/constructors/ferrari`." },

@@ -19,7 +19,7 @@ const records = defineTool({
   name: "records",
   title: "Records",
   description:
-    "All-time records of drivers or teams: most wins, poles, titles and others, in a career, a season or in a row; youngest and oldest winners and champions.",
+    "All-time records for drivers or teams: most wins, poles, titles and more in a career, in a season or in a row, and the youngest and oldest winners and champions.",
   input: {
     who: z.enum(["drivers", "teams"]).default("drivers"),
     figure: z.enum(figures),
@@ -48,7 +48,7 @@ const records = defineTool({
     const isPoints = input.figure === "points" && input.scope === "career";
     return {
       data: {
-        unit: isAge ? "days of life" : input.scope === "streak" ? "races in a row" : input.figure,
+        unit: isAge ? "days old" : input.scope === "streak" ? "races in a row" : input.figure,
         rows: table.map(({ place, who, value, season, to }) => ({
           place,
           id: who,
@@ -66,7 +66,7 @@ const records = defineTool({
 const winnersAt = defineTool({
   name: "winners_at",
   title: "Winners at a circuit",
-  description: "Everyone who won at a circuit, or a Grand Prix wherever it was held, latest first.",
+  description: "Every winner at a circuit, or of a Grand Prix wherever it was held, latest first.",
   input: { place: meetingInput },
   data: {
     place: z.string(),

@@ -11,7 +11,7 @@ import { standingsTools } from "./standings-tools.ts";
 const tools = [...scheduleTools, ...resultTools, ...standingsTools, ...peopleTools, ...historyTools];
 
 const INSTRUCTIONS =
-  "Formula 1 facts since 1950: schedule, results, standings, careers and records. Times are in UTC. Every answer gives the moment it describes, its source, whether the result is provisional, and a page to cite. The site may be replaying a past season: its present is the moment in `asOf`.";
+  "Formula 1 facts since 1950: schedule, results, standings, careers and records. Times are in UTC. Every answer gives the moment it describes, its source, whether the result is provisional, and a page to cite. The site may be replaying a past season, so treat `asOf` as the present.";
 
 export function createMcpHandling(services: Services): McpHttpHandler {
   return createMcpHandler(

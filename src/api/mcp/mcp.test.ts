@@ -133,7 +133,7 @@ describe("answers as of an earlier moment", () => {
     const { isError, text } = await ask("driver_standings", { asOf: "2025-12-31T00:00:00Z" });
     expect({ isError, text }).toEqual({
       isError: true,
-      text: "asOf can’t be after the site’s present time, 2025-11-24T12:00:00Z.",
+      text: "asOf can’t be later than the site’s current time, 2025-11-24T12:00:00Z.",
     });
   });
 

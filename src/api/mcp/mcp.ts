@@ -33,7 +33,7 @@ export function createMcp(services: Services): Hono {
   });
   app.all("/mcp", (c) => {
     c.header("Allow", "POST");
-    return refuse(c, 405, "This address is for assistants, which send POST requests. See /api for the open API.");
+    return refuse(c, 405, "This URL is for assistants and only accepts POST. For the open API, see /api/docs.");
   });
   return app;
 }

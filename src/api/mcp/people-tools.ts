@@ -27,7 +27,7 @@ const FiguresWire = z.object({
 const driverCareer = defineTool({
   name: "driver_career",
   title: "Driver’s career",
-  description: "A driver’s career in figures, and the seasons and teams they raced in.",
+  description: "A driver’s career in figures, with the seasons and teams they raced for.",
   input: { driver: driverInput },
   data: {
     figures: FiguresWire,
@@ -58,15 +58,16 @@ const driverCareer = defineTool({
 const headToHead = defineTool({
   name: "head_to_head",
   title: "Head to head",
-  description: "Compares two drivers: who was ahead in the races that both started, and the career figures of each.",
+  description:
+    "Compares two drivers: who finished ahead in the races they both started, and each one’s career figures.",
   input: {
     driver: driverInput,
     rival: driverInput,
-    season: seasonInput.describe("Only this season. Defaults to all."),
+    season: seasonInput.describe("Limits the comparison to one season. Defaults to all."),
   },
   data: {
-    races: z.number().describe("Grands Prix that both started."),
-    ahead: z.array(z.number()).describe("How often each was ahead, when both were classified."),
+    races: z.number().describe("Grands Prix they both started."),
+    ahead: z.array(z.number()).describe("How often each finished ahead, counting races where both were classified."),
     figures: z.array(FiguresWire),
   },
   async answer(context, input) {

@@ -26,7 +26,7 @@ const RowWire = z.object({
   laps: z.number().nullable(),
   time: z.string().nullable().describe("The winner’s race time, or the lap time in a timed session."),
   gap: z.string().nullable().describe("Gap to the winner of a race."),
-  grid: z.number().nullable().describe("Place on the grid of a race. Null for a pit-lane start."),
+  grid: z.number().nullable().describe("Grid position in a race. Null for a pit-lane start."),
   points: z.number().nullable(),
   reasonRetired: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ const classification = defineTool({
       session.kind === "race" || session.kind === "sprint"
         ? (await findRaceClassification(services.db, { ...query, session: session.kind })).map(raceRow)
         : (await findTimedClassification(services.db, { ...query, session: session.kind })).map(timedRow);
-    if (rows.length === 0) throw new ToolProblem(`This session had no result at ${now.toString()}.`);
+    if (rows.length === 0) throw new ToolProblem(`This session had no result yet at ${now.toString()}.`);
     return {
       data: {
         season: meeting.season,

@@ -78,7 +78,7 @@ const scheduleChanges = defineTool({
         weekend: z.string(),
         change: z.string(),
         reason: z.string().nullable(),
-        noticedAt: z.string().nullable().describe("In UTC, only the date if the time is unknown. Null if unknown."),
+        noticedAt: z.string().nullable().describe("In UTC. Only the date if the time is unknown, null if both are."),
       }),
     ),
   },

@@ -18,7 +18,7 @@ const placeShape = {
   points: z.number().nullable(),
   wins: z.number(),
 };
-const afterWire = z.string().nullable().describe("The latest race or sprint that counts. Null before the first.");
+const afterWire = z.string().nullable().describe("The latest race or sprint included. Null before the first.");
 
 interface Asked {
   readonly season?: number | undefined;

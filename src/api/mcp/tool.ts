@@ -28,12 +28,12 @@ const states = ["official", "provisional", "scheduled"] as const;
 export type AnswerState = (typeof states)[number];
 
 const answerShape = {
-  asOf: z.string().describe("The moment that this answer describes, in UTC."),
+  asOf: z.string().describe("The moment this answer describes, in UTC."),
   state: z
     .enum(states)
     .describe("`provisional` while the stewards can still change the result, `scheduled` for what hasn’t happened."),
   source: SourceWire,
-  page: z.string().describe("Address of a page with these facts. Cite it."),
+  page: z.string().describe("URL of a page with these facts, to cite."),
 };
 
 const asOf = z.iso
@@ -105,7 +105,7 @@ async function contextAt(services: Services, moment: string | undefined): Promis
   const now = moment === undefined ? shown : Temporal.Instant.from(moment);
   if (Temporal.Instant.compare(now, shown) > 0)
     throw new ToolProblem(
-      `asOf can’t be after the site’s present time, ${shown.toString({ smallestUnit: "second" })}.`,
+      `asOf can’t be later than the site’s current time, ${shown.toString({ smallestUnit: "second" })}.`,
     );
   const season = moment === undefined ? settings.season : seasonOn(facts.seasons, now);
   return { services, now, season, names: await listedNames(db, season, facts) };

@@ -21,7 +21,7 @@ export const SessionWire = z.object({
   kind: z.enum(sessionKinds),
   name: z.string(),
   startsAt: z.string().nullable().describe("In UTC. Null if unknown."),
-  startsAtTrack: z.string().nullable().describe("The same moment on the track’s clock, with its UTC offset."),
+  startsAtTrack: z.string().nullable().describe("The same moment in track time, with its UTC offset."),
   isOver: z.boolean(),
   isNext: z.boolean(),
 });

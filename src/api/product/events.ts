@@ -18,7 +18,7 @@ const route = createRoute({
   tags: ["Site"],
   summary: "Stream of data changes",
   description:
-    "Server-sent events. `facts` contains the version of the facts, as in `/api/clock`. It is sent on connection, after every change and every twenty seconds. When the version changes, clients should fetch the data they need again.",
+    "Server-sent events. `facts` contains the version of the facts, as in `/api/clock`. It is sent on connection, after every change and every twenty seconds. When the version changes, clients should refetch the data they need.",
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
     503: errorResponse(FULL),

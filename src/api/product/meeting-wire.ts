@@ -20,7 +20,7 @@ const TimetableWire = z
     gmtOffset: z
       .string()
       .regex(/^[+-]\d{2}:\d{2}$/)
-      .openapi({ description: "UTC offset of the track at that time.", example: "-08:00" }),
+      .openapi({ description: "The track’s UTC offset at that time.", example: "-08:00" }),
     status: status.openapi({
       description: "`isNext` is the next session, `isCurrent` is live, `isFuture` comes later and `isPast` is over.",
     }),

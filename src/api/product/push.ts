@@ -24,7 +24,7 @@ const choices = {
   zone: z
     .string()
     .refine((zone) => listTimeZones().includes(zone), "must be an IANA time zone such as Europe/London")
-    .openapi({ description: "Zone in which times are written.", example: "Europe/London" }),
+    .openapi({ description: "Time zone for the times in notifications.", example: "Europe/London" }),
   parts: z
     .array(z.enum(calendarParts))
     .max(calendarParts.length)
@@ -36,14 +36,14 @@ const choices = {
   scheduleChanges: z.boolean(),
   sessionOver: z
     .enum(overChoices)
-    .openapi({ description: "`over` says that a result is in, `result` also who won.", example: "over" }),
+    .openapi({ description: "`over` announces that a result is in, `result` also names the winner.", example: "over" }),
   votingOpens: z.boolean(),
   driverId: z
     .string()
     .regex(/^[a-z0-9-]{1,80}$/, "must be a driver’s id")
     .nullable()
     .default(null)
-    .openapi({ description: "Driver whose wins, records and milestones to report.", example: "lando-norris" }),
+    .openapi({ description: "Driver to report on: wins, records and milestones.", example: "lando-norris" }),
 };
 
 const ChoicesWire = z.object(choices).openapi("PushChoices");
@@ -58,10 +58,10 @@ const failures = {
   403: errorResponse("The request didn’t come from a page on this site."),
   404: errorResponse("No such subscription."),
   415: errorResponse("The body isn’t JSON."),
-  422: errorResponse("A push service that this site doesn’t contact, or broken keys."),
+  422: errorResponse("Unsupported push service or invalid keys."),
   429: errorResponse("Too many changes. `Retry-After` gives the seconds to wait."),
 };
-const done = { 204: { description: "Done." } };
+const done = { 204: { description: "Done, nothing to return." } };
 const shared = { tags: ["Following"] };
 
 const keyRoute = createRoute({
@@ -69,7 +69,7 @@ const keyRoute = createRoute({
   method: "get",
   path: "/api/push/key",
   operationId: "getPushKey",
-  summary: "The key with which a browser subscribes",
+  summary: "The key for subscribing a browser",
   responses: {
     200: {
       description: "The site’s VAPID public key, in Base64 URL.",
@@ -97,7 +97,7 @@ const findRoute = createRoute({
   description: "A POST, because the endpoint is a secret that doesn’t belong in a URL.",
   request: json(EndpointWire),
   responses: {
-    200: { description: "The choices.", content: { "application/json": { schema: ChoicesWire } } },
+    200: { description: "The browser’s choices.", content: { "application/json": { schema: ChoicesWire } } },
     ...failures,
   },
 });

@@ -20,5 +20,5 @@ export const zoneInput = z
 
 export const spoilersInput = z.enum(["show", "hide"]).default("show").openapi({
   description:
-    "`hide` leaves out everything since the last finished weekend began: no result, and the standings before it.",
+    "`hide` omits everything since the last finished weekend began: no results, and the standings from before it.",
 });

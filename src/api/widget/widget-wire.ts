@@ -25,7 +25,7 @@ const weekend = {
   place: z.string().nullable().openapi({ example: "Paradise" }),
   trackZone: z.string().nullable().openapi({ description: "The track’s time zone.", example: "America/Los_Angeles" }),
   zone: z.string().openapi({ description: "Zone of the `…Local` times.", example: "Europe/Berlin" }),
-  url: z.string().openapi({ description: "The page about this.", example: "/schedule/2025/las-vegas-grand-prix" }),
+  url: z.string().openapi({ description: "Page with the details.", example: "/schedule/2025/las-vegas-grand-prix" }),
 };
 
 const WidgetSession = z
@@ -50,24 +50,27 @@ export const NextWidget = z
       description:
         "`live` during a session, `between` two sessions of the weekend, `finished` after the race until its result is known, `none` if no further race is planned.",
     }),
-    startDate: z.string().nullable().openapi({ description: "First day at the track.", example: "2025-11-20" }),
-    endDate: z.string().nullable().openapi({ description: "Day of the race at the track.", example: "2025-11-22" }),
+    startDate: z
+      .string()
+      .nullable()
+      .openapi({ description: "First day of the weekend, in track time.", example: "2025-11-20" }),
+    endDate: z.string().nullable().openapi({ description: "Day of the race, in track time.", example: "2025-11-22" }),
     known: z.boolean().openapi({ description: "True if the start of the next session is confirmed." }),
     session: z.string().nullable().openapi({ description: "The next session.", example: "Race" }),
     startsAt: utc("Start of the next session."),
     startsAtLocal: local("The same in `zone`."),
     countdownSeconds: z.number().int().nullable().openapi({ description: "Until `startsAt`.", example: 86_400 }),
-    liveSession: z.string().nullable().openapi({ description: "The session that is running.", example: null }),
+    liveSession: z.string().nullable().openapi({ description: "The session in progress.", example: null }),
     raceStartsAt: utc("Start of the race."),
     raceStartsAtLocal: local("The same in `zone`."),
     raceCountdownSeconds: z.number().int().nullable().openapi({ description: "Null once the race has begun." }),
     isSprint: z.boolean(),
     sessions: z.array(WidgetSession),
     cancelledBefore: z.array(z.string()).openapi({
-      description: "Races that were cancelled between the last race and this one.",
+      description: "Cancelled races between the last race and this one.",
       example: [],
     }),
-    outlinePath: z.string().nullable().openapi({ description: "SVG path of the circuit, a closed line." }),
+    outlinePath: z.string().nullable().openapi({ description: "SVG path of the circuit’s outline, closed." }),
     outlineViewBox: z.string().nullable().openapi({ example: "0 0 240 150" }),
   })
   .openapi("NextWidget");
@@ -120,7 +123,7 @@ export const LastWidget = z
     raceStartsAt: utc("Start of the race. Null if unknown."),
     raceStartsAtLocal: local("The same in `zone`."),
     date: z.string().nullable().openapi({ description: "Last day of the weekend.", example: "2025-11-22" }),
-    hasResult: z.boolean().openapi({ description: "False if the result isn’t known yet, or hidden." }),
+    hasResult: z.boolean().openapi({ description: "False if the result is hidden or not known yet." }),
     winner: z.string().nullable().openapi({ example: "Max Verstappen" }),
     winnerCode: z.string().nullable().openapi({ example: "VER" }),
     winnerTeam: z.string().nullable().openapi({ example: "Red Bull" }),

@@ -9,7 +9,7 @@ import { lastWidget, nextWeekend, standingsWidget } from "./widget-data.ts";
 import { spoilersInput, zoneInput } from "./widget-query.ts";
 import { LastWidget, NextWidget, StandingsWidget } from "./widget-wire.ts";
 
-const wrong = { 400: errorResponse("A parameter is wrong.") };
+const wrong = { 400: errorResponse("A parameter is invalid.") };
 const headers = openToAll;
 
 const nextRoute = createRoute({
@@ -19,7 +19,7 @@ const nextRoute = createRoute({
   tags: ["Widgets"],
   summary: "The next race weekend, for a widget",
   description:
-    "One flat object for dashboards and small displays. Fields are only ever added. If no further race is planned, `status` is `none` and the other fields are null. Never contains a result.",
+    "One flat object for dashboards and small displays. Fields may be added but never removed. If no further race is planned, `status` is `none` and the other fields are null. Never contains a result.",
   request: { query: z.object({ zone: zoneInput }) },
   responses: { ...answersWith("The weekend.", NextWidget), ...wrong },
 });
@@ -30,7 +30,7 @@ const standingsRoute = createRoute({
   operationId: "getStandingsWidget",
   tags: ["Widgets"],
   summary: "Both championships, for a widget",
-  description: "Before the first race, positions and points are null. Fields are only ever added.",
+  description: "Before the first race, positions and points are null. Fields may be added but never removed.",
   request: { query: z.object({ spoilers: spoilersInput }) },
   responses: { ...answersWith("The standings.", StandingsWidget), ...wrong },
 });
@@ -41,7 +41,7 @@ const lastRoute = createRoute({
   operationId: "getLastWidget",
   tags: ["Widgets"],
   summary: "The last race and its podium, for a widget",
-  description: "Fields are only ever added.",
+  description: "Fields may be added but never removed.",
   request: { query: z.object({ zone: zoneInput, spoilers: spoilersInput }) },
   responses: { ...answersWith("The race.", LastWidget), ...wrong },
 });
