@@ -11,11 +11,11 @@ import { errorCode, OperatorError } from "./platform/operator-error.ts";
 const USAGE = `Manages the administrators of this Gridwalk site.
 
   npm run admin -- list
-  npm run admin -- grant ana@example.org             needs an account with a confirmed email address
+  npm run admin -- grant ana@example.org             the account needs a confirmed email address
   npm run admin -- grant ana@example.org --confirm   also confirms the email address
   npm run admin -- revoke ana@example.org
 
-It uses the site's settings and works while the site is running. Changes take effect with the next request.
+It uses the site's settings and works while the site is running. Changes take effect on the next request.
 `;
 
 const UNDEFINED_TABLE = "42P01";

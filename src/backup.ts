@@ -10,13 +10,12 @@ import { explainUnwritable } from "./operator-file.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Backs up everything users have entered to a file.
+const USAGE = `Backs up the site’s own data to a file.
 
   npm run backup -- gridwalk.backup
 
 The file contains accounts, favourites, ballots, predictions, scores, preferences, photos, administrators' corrections
-with their log, and data received from other services. It doesn't contain the facts that come with the code. The site can
-keep running, because the file is a snapshot of one moment. It includes password hashes and email addresses, so keep it
+with their log, and data received from other services. It doesn't contain the facts that come with the code. The site can keep running: the file is a snapshot. It includes password hashes and email addresses, so keep it
 as safe as the database. To restore it, use npm run restore.
 `;
 

@@ -13,7 +13,7 @@ const USAGE = `Restores a backup into an empty database.
   npm run restore -- gridwalk.backup
 
 The target is the database in the site's settings: an empty database at DATABASE_URL, or a GRIDWALK_HOME that has never
-been used. A database with any content is rejected. The PostgreSQL version may differ from that of the backup. Afterwards,
+been used. A database with any content is rejected. The PostgreSQL version may differ from the backup's. Afterwards,
 start the site, which loads the facts and rebuilds its tables.
 `;
 
@@ -45,6 +45,6 @@ async function run(args: readonly string[]): Promise<void> {
     }
   });
   process.stdout.write(
-    `Restored ${rows} rows in ${tables} tables, as of ${manifest.writtenAt}. Start the site now: it loads the facts.\n`,
+    `Restored ${rows} rows in ${tables} tables, as of ${manifest.writtenAt}. Now start the site, which loads the facts.\n`,
   );
 }

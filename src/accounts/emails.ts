@@ -35,7 +35,7 @@ export function confirmationEmail(to: string, url: string): EmailMessage {
 export function alreadyHereEmail(to: string, urls: { readonly login: string; readonly forgot: string }): EmailMessage {
   return message(to, "You already have a Gridwalk account", {
     paragraphs: [
-      "Someone, perhaps you, tried to sign up for Gridwalk with this address. It already has an account, so nothing has changed.",
+      "Someone, perhaps you, tried to sign up for Gridwalk with this address. You already have an account, so nothing has changed.",
       `Log in with your existing password. Forgotten it? Choose a new one here: ${urls.forgot}`,
     ],
     action: { label: "Log in", url: urls.login },
@@ -71,7 +71,7 @@ export function emailChangeEmail(to: string, url: string): EmailMessage {
 export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
   return message(to, "This address already has a Gridwalk account", {
     paragraphs: [
-      "Someone, perhaps you, tried to use this address for another Gridwalk account. It already belongs to yours, so nothing has changed.",
+      "Someone, perhaps you, tried to use this address for another Gridwalk account. It’s already the address of your account, so nothing has changed.",
     ],
     action: { label: "Log in", url: loginUrl },
     footnotes: ["If this wasn’t you, you can ignore this email."],
@@ -80,7 +80,7 @@ export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
 
 export function emailChangedEmail(to: string, newEmail: string): EmailMessage {
   return message(to, "Your Gridwalk email address was changed", {
-    paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We won’t write to this address again.`],
+    paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We won’t email this address again.`],
     action: null,
     footnotes: ["If this wasn’t you, contact us at the address in the privacy policy."],
   });

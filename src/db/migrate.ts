@@ -164,6 +164,6 @@ export function unsupportedReason(version: number, encoding: string): string | n
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR_VERSION)
     return `PostgreSQL ${major} is too old: ${OLDEST_MAJOR_VERSION} or later is needed.`;
-  if (encoding !== "UTF8") return `the database is encoded in ${encoding}: it has to be created with encoding UTF8.`;
+  if (encoding !== "UTF8") return `the database's encoding is ${encoding}, but it must be UTF8.`;
   return null;
 }

@@ -97,7 +97,7 @@ const areHosts = (hosts: readonly string[]): boolean => hosts.every((host) => ho
 /** Each message completes the sentence "NAME must be …". Keep `.env.example` consistent with this schema. */
 export function settingsSchema(thisYear: number) {
   return z.object({
-    PORT: wholeNumber(0, 65_535, "the port to listen on (0: any free one)").default(3000),
+    PORT: wholeNumber(0, 65_535, "the port to listen on (0 for any free port)").default(3000),
     HOST: z
       .string()
       .regex(/^[\w.:%-]+$/, "the address to listen on, such as 127.0.0.1, or 0.0.0.0 for all")
@@ -173,7 +173,7 @@ export function settingsSchema(thisYear: number) {
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
     BACKUP_TO: z.string().nullable().default(null),
     BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
-    SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to go on answering after the signal to stop").default(0),
+    SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to keep serving requests after a stop signal").default(0),
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
@@ -263,9 +263,7 @@ export function readVariables(file: string): Record<string, string | undefined> 
 function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): ClockSetting | undefined {
   if (speed === undefined || speed === 1) return clock;
   if (clock?.kind === "instant") return { ...clock, speed };
-  throw new OperatorError(
-    "CLOCK_SPEED must be unset unless CLOCK is a moment, such as 2021-12-12T13:00:00Z: only then can time run faster.",
-  );
+  throw new OperatorError("CLOCK_SPEED must be unset unless CLOCK is a moment, such as 2021-12-12T13:00:00Z.");
 }
 
 const DEFAULT_SEASON = 2025;

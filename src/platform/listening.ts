@@ -63,7 +63,7 @@ function listenFailure(code: string, { host, port }: ListenAddress): string {
     case "EADDRINUSE":
       return `PORT: ${port} is in use by another program on ${host}. Stop that program, or choose another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `PORT: this user may not use port ${port}. Choose 1024 or higher.`;
+      return `PORT: this user isn't allowed to use port ${port}. Choose 1024 or higher.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":

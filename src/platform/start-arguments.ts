@@ -3,7 +3,7 @@ import { OperatorError } from "./operator-error.ts";
 export const START_USAGE = `Starts Gridwalk and prints its URL. Press Ctrl-C to stop it.
 
   npm start              start the built site
-  npm run dev            run the site from its sources, with fast reload
+  npm run dev            run the site from source, with hot reload
 
 There are no arguments. Settings are environment variables or lines in a file named .env, as listed in .env.example:
   PORT=3001 npm start    use another port

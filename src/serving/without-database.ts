@@ -77,13 +77,13 @@ function textsOf(state: "away" | "read-only", isReading: boolean) {
   if (state === "read-only")
     return {
       title: "Votes and forms are paused",
-      text: "Nothing can be saved right now, because Gridwalk is being looked after. You can still read everything.",
+      text: "Nothing can be saved right now, but you can still read everything.",
       seconds: PAUSED_RETRY_AFTER_S,
     };
   return isReading
     ? {
         title: "We’ll be right back",
-        text: "Gridwalk can’t load this page right now. Try again in a few seconds. Pages that were open recently still work.",
+        text: "Gridwalk can’t load this page right now. Try again in a few seconds. Pages opened recently still work.",
         seconds: RETRY_AFTER_S,
       }
     : {

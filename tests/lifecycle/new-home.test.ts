@@ -64,7 +64,9 @@ test("moves to the next major version of PostgreSQL by backup and restore", asyn
     ({ stderr }: { readonly stderr: string }) => stderr,
   );
   expect(failed).toMatch(
-    new RegExp(`^The data below .* is of PostgreSQL ${current - 1}, and this Gridwalk has ${current}\\.`),
+    new RegExp(
+      `^The data in .* was created by PostgreSQL ${current - 1}, but this version of Gridwalk includes ${current}\\.`,
+    ),
   );
   expect(failed.trimEnd()).not.toContain("\n");
 

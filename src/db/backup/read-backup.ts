@@ -64,7 +64,7 @@ async function refuseFull(sql: Sql): Promise<void> {
   const [found] = await sql<{ table: string }[]>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1 limit 1`;
-  if (found !== undefined) throw new DatabaseNotEmpty(`it has tables already, such as ${found.table}`);
+  if (found !== undefined) throw new DatabaseNotEmpty(`it already has tables, such as ${found.table}`);
 }
 
 async function fill(

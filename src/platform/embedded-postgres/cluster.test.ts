@@ -31,6 +31,6 @@ test("removes old leftovers of killed starts, keeps recent ones and ignores miss
 test("fails a first start without enough disk space, and reports how much is needed and free", async () => {
   await ensureSpace(tmpdir(), 1);
   await expect(ensureSpace(tmpdir(), 1e18)).rejects.toThrow(
-    /^The first start needs 1000000000000 MB of disk space below \S+, but only \d+ MB are free\. Make room/,
+    /^The first start needs 1000000000000 MB of disk space in \S+, but only \d+ MB is free\. Make room/,
   );
 });

@@ -59,7 +59,7 @@ export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, v
   const [major] = version.split(".", 1);
   if (made === major) return;
   throw new OperatorError(
-    `The data below ${places.folder} is of PostgreSQL ${made}, and this Gridwalk has ${major}. With the Gridwalk that made it, run npm run backup -- FILE. With this one, set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
+    `The data in ${places.folder} was created by PostgreSQL ${made}, but this version of Gridwalk includes ${major}. With the version that created it, run npm run backup -- FILE. With this one, set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
   );
 }
 
@@ -70,7 +70,7 @@ export async function ensureSpace(folder: string, needed: number): Promise<void>
   if (free >= needed) return;
   const [has, needs] = [free, needed].map((bytes) => `${Math.floor(bytes / 1e6)} MB`);
   throw new OperatorError(
-    `The first start needs ${needs} of disk space below ${folder}, but only ${has} are free. Make room, or set GRIDWALK_HOME to another folder.`,
+    `The first start needs ${needs} of disk space in ${folder}, but only ${has} is free. Make room, or set GRIDWALK_HOME to another folder.`,
   );
 }
 
@@ -101,7 +101,7 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   });
   if (code !== 0) {
     throw new OperatorError(
-      `The embedded PostgreSQL couldn't prepare its data below ${places.folder}: ${initdbFailure(complaint, code)}`,
+      `The embedded PostgreSQL couldn't prepare its data in ${places.folder}: ${initdbFailure(complaint, code)}`,
     );
   }
 }

@@ -7,14 +7,14 @@ export function watchAnswer({ season }: AnswerContext, year: number | null): Dir
   if (year === null) {
     return directAnswer({
       title: "Time machine",
-      text: "Go back to any race since 1950, and move on race by race.",
+      text: "Go back to any race since 1950, and carry on race by race.",
       links: [{ label: "Choose a race", path: paths.watch() }],
     });
   }
   if (year > season) return null;
   return directAnswer({
     title: `Watch ${year}`,
-    text: `Go back to ${year} in the time machine, and live through it race by race.`,
+    text: `Go back to ${year} in the time machine, and relive it race by race.`,
     links: [{ label: `Choose a race of ${year}`, path: paths.watch({ season: year }) }],
   });
 }
