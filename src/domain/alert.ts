@@ -21,7 +21,7 @@ export const alerts = {
   "override-undone": { kind: "success", text: "Undone. Readers see the earlier version again." },
   "season-published": { kind: "success", text: "The standings have been recalculated and published." },
   "job-started": { kind: "success", text: "The job will run shortly." },
-  "job-not-started": { kind: "error", text: "The job can’t be started: it’s already queued or doesn’t exist." },
+  "job-not-started": { kind: "error", text: "That job can’t be started. It’s already queued or doesn’t exist." },
   "person-changed": { kind: "success", text: "Done. The change applies from the next page the user opens." },
   "webhook-added": { kind: "success", text: "Webhook added." },
   "webhook-removed": { kind: "success", text: "Webhook removed." },

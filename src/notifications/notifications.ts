@@ -89,9 +89,9 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
 
   async function checkTarget(target: PushSubscriber): Promise<SaveAnswer> {
     if (!push.accepts(target.endpoint))
-      return { kind: "refused", message: "This browser’s push service isn’t one that Gridwalk knows." };
+      return { kind: "refused", message: "Gridwalk doesn’t support this browser’s push service." };
     if (!(await push.canEncryptFor(target)))
-      return { kind: "refused", message: "The subscription’s keys are broken. Please subscribe again." };
+      return { kind: "refused", message: "The subscription’s keys are invalid. Please subscribe again." };
     return { kind: "done" };
   }
 

@@ -252,7 +252,7 @@ for (const javaScriptEnabled of [true, false])
 test("asks for a confirmed address before it sends emails about the schedule", async ({ page }) => {
   await becomeMember(page, "Nia");
   await page.goto("/profile");
-  await expect(page.getByLabel("On Thursday, with the weekend’s times")).toBeDisabled();
+  await expect(page.getByLabel("On the Thursday before a race, with the weekend’s times")).toBeDisabled();
   await expect(page.getByText("Confirm your email address first.")).toBeVisible();
 });
 

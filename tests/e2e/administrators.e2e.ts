@@ -200,7 +200,7 @@ test("adds a webhook, learns why its test fails, and removes it", async ({ page 
   await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByText("Webhook added.")).toBeVisible();
   const webhook = page.getByRole("listitem").filter({ hasText: "Discord at 10.1.2.3" });
-  await expect(webhook).toContainText("Told: 30 minutes before sessions, when a session moves");
+  await expect(webhook).toContainText("Sends: reminders 30 minutes before sessions, schedule changes");
   await expect(webhook).toContainText("whsec_");
   await expect(page.locator("main")).not.toContainText("/hook");
   await page.getByRole("button", { name: "Send a test to 10.1.2.3" }).click();
@@ -212,7 +212,7 @@ test("adds a webhook, learns why its test fails, and removes it", async ({ page 
   await expect(page.getByText("Webhook removed.")).toBeVisible();
   await page.getByLabel("Address").fill("nonsense");
   await page.getByRole("button", { name: "Add webhook" }).click();
-  await expect(page.getByText("Enter a web address that begins with https.").first()).toBeVisible();
+  await expect(page.getByText("Enter a web address that starts with https.").first()).toBeVisible();
 });
 
 const colourOf = (page: Page, team: string) =>

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, openWithScript, test } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
 
-const address = (page: Page) => page.getByRole("textbox", { name: "Address for Outlook and all other apps" });
+const address = (page: Page) => page.getByRole("textbox", { name: "Address for Outlook and other apps" });
 
 test("three presses lead from the schedule to a calendar with the chosen sessions", async ({ page, request }) => {
   await openWithScript(page, "/schedule");
@@ -55,7 +55,7 @@ test.describe("on a page of another origin", () => {
     await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
     const embed = page.frameLocator("iframe").first();
     await expect(embed.getByRole("heading", { name: "Las Vegas Grand Prix" })).toBeVisible();
-    await expect(embed.getByText("Times are yours.")).toBeVisible();
+    await expect(embed.getByText("Times are in your time zone.")).toBeVisible();
     await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
     foreign.closeAllConnections();
     await new Promise((resolve) => foreign.close(resolve));

@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(bar).toHaveCount(0);
       await points("Norris", "390");
       await page.goto("/");
-      await expect(page.getByText("You’re watching 2012")).toBeVisible();
+      await expect(page.getByText("You’re part-way through 2012")).toBeVisible();
       await page.getByRole("button", { name: "Carry on" }).click();
       await expect(bar).toContainText("You’re in 2012, after the Brazil race");
     });

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(norris).toContainText("357");
         await mark.getByRole("link", { name: "São Paulo practice 1" }).click();
         const hidden = page.getByRole("region", { name: "Hidden results" });
-        await expect(hidden).toContainText("so it shows the results of all earlier sessions");
+        await expect(hidden).toContainText("so it reveals the earlier results");
         await hidden.getByRole("button", { name: "Show Qualifying" }).click();
         await expect(page.getByRole("region", { name: "Results", exact: true })).toContainText("1:09.511");
         await expect(hidden.getByRole("button")).toHaveText(["Show Race"]);

@@ -97,7 +97,7 @@ test("a member continues a season on another device", async () => {
     expect((await there.open("/")).includes("before")).toBe(true);
   }
   expect(await phone.send("/watch", { mode: "leave" })).toBe(303);
-  await expect.poll(async () => (await desktop.open("/")).includes("You’re watching <!-- -->2012")).toBe(true);
+  await expect.poll(async () => (await desktop.open("/")).includes("You’re part-way through <!-- -->2012")).toBe(true);
   expect(await desktop.send("/watch", { mode: "forget" })).toBe(303);
   await expect.poll(async () => (await phone.open("/")) && phone.browser.jar.has("watching")).toBe(false);
 });

@@ -27,14 +27,14 @@ const json = (body: string): ScriptedStep => ({ body, headers: { "content-type":
 
 /** The fault, the reason in the log, and the text on /info. */
 const faults: readonly (readonly [name: string, step: ScriptedStep, reason: string, words: string])[] = [
-  ["hanging", { fault: "hang-before-headers" }, "timed-out", "didn’t answer in time"],
-  ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "didn’t answer in time"],
-  ["slow", { body: {}, delayMs: 600 }, "timed-out", "didn’t answer in time"],
+  ["hanging", { fault: "hang-before-headers" }, "timed-out", "didn’t respond in time"],
+  ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "didn’t respond in time"],
+  ["slow", { body: {}, delayMs: 600 }, "timed-out", "didn’t respond in time"],
   ["reset", { fault: "reset" }, "unreachable", "couldn’t be reached"],
   ["429", { status: 429, headers: { "retry-after": "1" } }, "throttled", "asked us to wait"],
   ["500", { status: 500, body: "oops" }, "server-error", "had a server error"],
   ["truncated JSON", json('{"MRData": {"total": "23", "offset'), "malformed", "sent unreadable data"],
-  ["cut off", { fault: "truncate", body: { MRData: { total: "1" } } }, "cut-off", "stopped mid-answer"],
+  ["cut off", { fault: "truncate", body: { MRData: { total: "1" } } }, "cut-off", "stopped mid-response"],
   [
     "wrong types",
     { body: { MRData: { total: 1, offset: [], RaceTable: { Races: "all" } } } },

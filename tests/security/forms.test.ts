@@ -259,7 +259,7 @@ test("on a site that sends no email, the password-reset page suggests the operat
   expect(page.text).not.toContain('name="email"');
   expect(page.text).not.toContain("Login help");
   const signUp = await site.browser().get("/signup");
-  expect(signUp.text).toContain("Keep this password: without email it can’t be reset.");
+  expect(signUp.text).toContain("Keep it safe: without email, it can’t be reset.");
   expect(signUp.text).toContain("This site doesn’t send email, so you’ll only use it to log in.");
 });
 

@@ -52,7 +52,7 @@ test("the meeting's page offers the replay of a hidden race", async () => {
   const { text } = await site.ask(MEETING, beforeRace);
   expect(text).toContain(`href="${REPLAY}"`);
   expect(text).toContain("the result stays hidden until you ask for it");
-  expect((await site.ask(MEETING)).text).not.toContain("Or watch our replay first");
+  expect((await site.ask(MEETING)).text).not.toContain("Or watch the replay first");
 });
 
 test("the replay starts on the grid and gives no result away early", async () => {
@@ -111,7 +111,7 @@ test("while qualifying is hidden, the grid has to be revealed first", async () =
   }
   expect((await site.ask("/api/replay/1249", beforeQualifying)).status).toBe(404);
   const { text } = await site.ask(MEETING, beforeQualifying);
-  expect(text).toContain("so it shows the results of all earlier sessions");
+  expect(text).toContain("so it reveals the earlier results");
   expect(text).not.toContain(`href="${REPLAY}"`);
   const answer = await site.ask("/spoiler-free", beforeQualifying, {
     reveal: "2024/sao-paulo-grand-prix/qualifying",

@@ -79,9 +79,9 @@ test("jumps to a moment, moves on session by session, and remembers the place af
   const left = await site.ask("/watch", { cookie }, { mode: "leave", to: "/drivers" });
   expect(cookieOf(left.headers)).toBe(`${WATCH_COOKIE}=-2012/abu-dhabi-grand-prix/after`);
   const present = await site.ask("/", { cookie: cookieOf(left.headers) });
-  expect(present.text).toContain("You’re watching <!-- -->2012");
+  expect(present.text).toContain("You’re part-way through <!-- -->2012");
   expect(present.headers.get("cache-control")).toMatch(/^private/);
-  expect((await site.ask("/")).text).not.toContain("You’re watching");
+  expect((await site.ask("/")).text).not.toContain("You’re part-way through");
 
   const forgotten = await site.ask("/watch", { cookie: cookieOf(left.headers) }, { mode: "forget" });
   expect(forgotten.headers.getSetCookie().join()).toContain("Max-Age=0");

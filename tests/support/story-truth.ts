@@ -669,7 +669,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<a>.+) can be champion at the (?<gp>.+? Grand Prix), but needs help from rivals\.$/,
+        /^(?<a>.+) can become champion at the (?<gp>.+? Grand Prix), but needs help from rivals\.$/,
         (g) => {
           const [next] = left;
           const [leader, second] = standing(overMs);

@@ -51,7 +51,7 @@ export function resultEntry({ meeting, kind, overAt }: FinishedSession): FeedEnt
   return {
     id: tag(`result/meeting-${meeting.id}-${kind}`),
     title: kind === "race" ? `Results of the ${meeting.name} are in` : `${label} results of the ${meeting.name} are in`,
-    text: `The classification of the ${meeting.season} ${label.toLowerCase()} is on Gridwalk. This feed never says who won.`,
+    text: `See the classification on Gridwalk. This feed never reveals the winner.`,
     path: paths.meeting(meeting),
     at: overAt,
   };

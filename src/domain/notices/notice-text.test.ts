@@ -36,7 +36,10 @@ test("names the winner only for subscribers who want results", () => {
     session: "race",
     podium: ["Max Verstappen", "George Russell", "Andrea Kimi Antonelli"],
   } as const;
-  expect(write(over)).toEqual(["Las Vegas Grand Prix: the result is in", "No spoilers here. See how it went."]);
+  expect(write(over)).toEqual([
+    "Las Vegas Grand Prix: the result is in",
+    "No spoilers here. Open Gridwalk to see how it went.",
+  ]);
   expect(write(over, "UTC", "result")).toEqual([
     "Max Verstappen wins the Las Vegas Grand Prix",
     "Ahead of George Russell and Andrea Kimi Antonelli",

@@ -76,7 +76,12 @@ export function noticeText(content: NoticeContent, { zone, sessionOver }: For): 
       const [winner, ...others] = content.podium;
       const tag = `${meetingId}-${content.session}-over`;
       if (sessionOver !== "result" || winner === undefined)
-        return { title: `${session}: the result is in`, body: "No spoilers here. See how it went.", path, tag };
+        return {
+          title: `${session}: the result is in`,
+          body: "No spoilers here. Open Gridwalk to see how it went.",
+          path,
+          tag,
+        };
       const won = content.session === "qualifying" ? "is fastest in qualifying" : "wins";
       return {
         title: content.session === "qualifying" ? `${winner} ${won}` : `${winner} ${won} the ${session}`,

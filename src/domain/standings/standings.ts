@@ -29,7 +29,7 @@ type TeamRuling = {
 );
 
 const FUEL_IN_BRAZIL =
-  "The fuel differed from the sample given to the FIA. On appeal, the driver got the points back, but not the team.";
+  "The fuel differed from the sample given to the FIA. On appeal, the driver got the points back, but the team didn’t.";
 
 export const teamRulings: readonly TeamRuling[] = [
   {
@@ -62,7 +62,7 @@ export const teamRulings: readonly TeamRuling[] = [
     fromRound: 1,
     kind: "exclusion",
     reason:
-      "Excluded from the constructors' championship on 13 September 2007 for holding Ferrari's documents. The season's standings don't contain the team at all.",
+      "Excluded from the constructors' championship on 13 September 2007 for having Ferrari's documents. The season's standings leave the team out.",
   },
   {
     season: 2018,

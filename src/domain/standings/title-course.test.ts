@@ -38,7 +38,7 @@ test("shows when and why a driver dropped out of contention", () => {
   expect(over.at(-1)?.holder).toBe("a");
   const since = outSince(over, 3, "b");
   expect(since?.session.round).toBe(4);
-  expect(since && outWords(since, "b", nameOf)).toBe("Out since the Race 4: 79 against A's 93.");
+  expect(since && outWords(since, "b", nameOf)).toBe("Out since the Race 4: 79 points to A's 93.");
   expect(outSince(over, 2, "b")).toBeNull();
   expect(outSince(over, 3, "a")).toBeNull();
 });
@@ -60,7 +60,7 @@ test("compares the most points that a driver could reach with the leader's point
   expect(last && decisionWords(last, "Race 4", nameOf, 1)).toEqual([
     "The Race 4 decides the title.",
     "A clinches the title with eighth place or better, whatever the others do.",
-    "B depends on the others, even with a win.",
+    "Even with a win, B needs help from rivals.",
   ]);
   expect(last && remainingWords(last)).toBe("one race");
 });

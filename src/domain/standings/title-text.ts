@@ -110,7 +110,7 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
   if (since.remaining.length === 0)
     return onCountback
       ? `${when}: level on points with ${nameOf(rival)}, behind on countback.`
-      : `${when}: ${formatPoints(chance.mostPoints)} against ${nameOf(rival)}'s ${formatPoints(points)}.`;
+      : `${when}: ${formatPoints(chance.mostPoints)} points to ${nameOf(rival)}'s ${formatPoints(points)}.`;
   return onCountback
     ? `${when}: winning everything would only have meant a tie with ${nameOf(rival)} on ${pointsText(points)}, lost on countback.`
     : `${when}: winning everything would have meant ${pointsText(chance.mostPoints)}, and ${nameOf(rival)} already had ${formatPoints(points)}.`;
@@ -138,7 +138,7 @@ function lastRaceWords(stage: TitleStage, able: readonly string[], nameOf: NameO
   if (race?.kind !== "race" || second !== undefined || cars === 2) return [];
   return able.flatMap((id) => {
     const place = sufficientPlace(stage.tallies, id, race, []);
-    if (place === null) return [`${nameOf(id)} depends on the others, even with a win.`];
+    if (place === null) return [`Even with a win, ${nameOf(id)} needs help from rivals.`];
     return [`${nameOf(id)} clinches the title ${placeWords(place, race.scale.length)}.`];
   });
 }

@@ -122,7 +122,7 @@ function decisionSentences({ name, next, later }: NextMeeting, now: Championship
 }
 
 function placeSentence(name: string, leader: string, race: RemainingSession, place: number | null): string {
-  if (place === null) return `<${leader}> can be champion at the ${name}, but needs help from rivals.`;
+  if (place === null) return `<${leader}> can become champion at the ${name}, but needs help from rivals.`;
   if (place > race.scale.length) return `Any result makes <${leader}> champion at the ${name}.`;
   return place === 1
     ? `A win makes <${leader}> champion at the ${name}, whatever the others do.`

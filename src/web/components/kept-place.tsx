@@ -12,7 +12,7 @@ export function KeptPlaceCard({ kept }: { readonly kept: KeptPlace | null }) {
     <RuledList roomy above={8} aria-label="Time machine">
       <li>
         <p>
-          <b>You’re watching {kept.season}</b>, and stopped {kept.words}.
+          <b>You’re part-way through {kept.season}.</b> You stopped {kept.words}.
         </p>
         <Cluster gap={5}>
           <ClockForm page="watch" fields={{ stop: kept.place }} to={paths.home()}>
@@ -21,7 +21,7 @@ export function KeptPlaceCard({ kept }: { readonly kept: KeptPlace | null }) {
             </Button>
           </ClockForm>
           <ClockForm page="watch" fields={{ mode: "forget" }}>
-            <Button type="submit">Forget it</Button>
+            <Button type="submit">Discard</Button>
           </ClockForm>
         </Cluster>
       </li>

@@ -113,7 +113,7 @@ test("rejects inapplicable rulings with a reason", () => {
   const rejected: readonly [string, Ruling, RegExp][] = [
     ["nobody", { kind: "disqualify" }, /isn't in the classification/],
     ["lapped", { kind: "time-penalty", seconds: 5 }, /place penalty instead/],
-    ["stopped", { kind: "place-penalty", places: 1 }, /no place to lose/],
+    ["stopped", { kind: "place-penalty", places: 1 }, /can’t drop places/],
     ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
   ];
   for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);

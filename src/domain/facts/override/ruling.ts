@@ -109,7 +109,7 @@ function reordered<Line extends RuledLine>(
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
   const place = classified.indexOf(line);
-  if (place === -1) throw new RulingInapplicable("An unclassified driver has no place to lose.");
+  if (place === -1) throw new RulingInapplicable("An unclassified driver can’t drop places.");
   if (ruling.kind === "place-penalty") {
     return { order: others.toSpliced(place + ruling.places, 0, line), ruled: line };
   }

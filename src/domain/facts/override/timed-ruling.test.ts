@@ -45,7 +45,7 @@ test("rejects inapplicable rulings with a reason", () => {
   const rejected: readonly [string, Ruling, RegExp][] = [
     ["ver", { kind: "time-penalty", seconds: 5 }, /only apply to races and sprints/],
     ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
-    ["alb", { kind: "place-penalty", places: 1 }, /no place to lose/],
+    ["alb", { kind: "place-penalty", places: 1 }, /can’t drop places/],
     ["nobody", { kind: "disqualify" }, /isn't in the classification/],
   ];
   for (const [driverId, ruling, reason] of rejected) expect(() => rule(driverId, ruling)).toThrow(reason);

@@ -42,7 +42,7 @@ export function applyTimedRuling<Line extends TimedLine>(
       return [...shifted(classified, position, Infinity, 1).toSpliced(position - 1, 0, back), ...unplaced];
     }
     case "place-penalty": {
-      if (line.position === null) throw new RulingInapplicable("An unclassified driver has no place to lose.");
+      if (line.position === null) throw new RulingInapplicable("An unclassified driver can’t drop places.");
       const place = lines.filter((entry) => entry.position !== null).indexOf(line);
       const behind = classified.slice(place, place + ruling.places);
       const position = behind.at(-1)?.position ?? line.position;

@@ -125,7 +125,7 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
         </p>
       )}
       <p>
-        Pages show only what was known at the site’s date. Results and standings appear when a session ends, and the
+        Pages show only what was known on the site’s date. Results and standings appear when a session ends, and the
         countdown runs to the next one. Only the calendar shows future races.
       </p>
     </>
@@ -135,7 +135,7 @@ function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
 const LIMITS = [
   [
     "Session times",
-    "All sessions since 2018, race starts since 2005. Before that, only the date. Late changes may be missing.",
+    "All sessions since 2018, race starts since 2005. Before that, only dates. Late changes may be missing.",
   ],
   [
     "End of a session",

@@ -93,7 +93,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         figures={[
           { label: "cookies", value: 0 },
           { label: "trackers", value: 0 },
-          { label: "questions asked", value: 0 },
+          { label: "sign-ups needed", value: 0 },
           { label: imageHosts.length === 0 ? "other sites contacted" : "image hosts", value: imageHosts.length },
         ]}
       />
@@ -162,7 +162,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             your sessions: when you logged in, when you were last seen (to the hour) and the browser’s name, so you can
-            spot a stranger. They’re deleted when you log out, or after 60 days.
+            spot one you don’t recognise. They’re deleted when you log out, or after 60 days.
           </li>
         </ul>
         <h3>Votes without an account</h3>
@@ -177,7 +177,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           If you turn on notifications, we store the address and keys that your browser gives us, your time zone, what
           you chose and, if you’re logged in, that the browser is yours. Your browser’s maker delivers the
           notifications. They’re encrypted, so only your browser can read them. Turning notifications off deletes all of
-          this. What was sent is kept for 30 days, so that nothing is sent twice.
+          this. We keep a record of sent notifications for 30 days, so that none is sent twice.
         </p>
         <h3>Email</h3>
         <p>

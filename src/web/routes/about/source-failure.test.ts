@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeAge, describeFailure } from "./source-failure.ts";
 
 test.each([
-  ["timed-out: waited for the end of the body", "didn’t answer in time"],
+  ["timed-out: waited for the end of the body", "didn’t respond in time"],
   ["server-error: status 500", "had a server error"],
   ["unknown-driver: no driver has this id", "mentioned something we don’t know"],
   ["something new: https://example.org/?key=1", "failed"],

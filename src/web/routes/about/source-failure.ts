@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
  */
 const WORDS: Readonly<Record<string, string>> = {
   unreachable: "couldn’t be reached",
-  "timed-out": "didn’t answer in time",
-  "cut-off": "stopped mid-answer",
+  "timed-out": "didn’t respond in time",
+  "cut-off": "stopped mid-response",
   throttled: "asked us to wait",
   "out-of-budget": "was paused by our request limit",
   "server-error": "had a server error",
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "wrong-type": "sent the wrong kind of data",
   malformed: "sent unreadable data",
   "wrong-shape": "sent data in an unknown format",
-  "inconsistent-pages": "changed its answer while we read it",
+  "inconsistent-pages": "changed its response while we read it",
   "result-missing": "sent standings before the result",
   implausible: "contradicted itself or known facts",
   "impossible-value": "sent impossible values",

@@ -53,7 +53,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       to: paths.seasonEvents(),
       icon: CalendarClock,
       title: "Season events",
-      text: "Move, delay, cancel or add sessions, and rule on results.",
+      text: "Move, delay, cancel or add sessions, and correct results.",
     },
     { to: paths.driverEditor(), icon: IdCard, title: "Drivers", text: "Names, codes, numbers, teams and pictures." },
     { to: paths.teamEditor(), icon: Shield, title: "Teams", text: "Names, colours, drivers and pictures." },
@@ -98,7 +98,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       to: paths.adminWebhooks(),
       icon: Webhook,
       title: "Webhooks",
-      text: "Tell Discord, Slack, ntfy or your own program about sessions.",
+      text: "Notify Discord, Slack, ntfy or your own program about sessions.",
     },
     {
       to: paths.adminMail(),

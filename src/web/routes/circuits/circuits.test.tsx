@@ -35,6 +35,6 @@ test("counts circuits with past races separately from circuits on the calendar",
   const Page = createRoutesStub([{ path: "/", Component: () => <Circuits {...props} /> }]);
   const html = renderToStaticMarkup(<Page />);
   expect(/<p class="lead">(.*?)<\/p>/.exec(html)?.[1]).toBe(
-    "The World Championship has raced on 2 circuits since 1950. The 2026 calendar has 2.",
+    "The World Championship has raced at 2 circuits since 1950. The 2026 calendar has 2.",
   );
 });

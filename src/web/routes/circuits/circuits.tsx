@@ -38,7 +38,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title={"Formula\u00a01 circuits"}
-        lead={`The World Championship has raced on ${raced} circuits since 1950.${onCalendar > 0 ? ` The ${season} calendar has ${onCalendar}.` : ""}`}
+        lead={`The World Championship has raced at ${raced} circuits since 1950.${onCalendar > 0 ? ` The ${season} calendar has ${onCalendar}.` : ""}`}
       >
         <CircuitSearch search={search} />
       </PageHead>

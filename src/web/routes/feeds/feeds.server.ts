@@ -35,9 +35,9 @@ const CACHE_CONTROL = "public, max-age=900, stale-while-revalidate=86400, stale-
 /** Number of stories to look through for those about one driver or team: about half a season. */
 const STORIES_OF_ONE = 100;
 
-const UNKNOWN = `There's no such feed. These exist, as .atom, .rss and .json:
+const UNKNOWN = `There's no such feed. These are available as .atom, .rss and .json:
 /feeds/stories.atom
-/feeds/results.atom (never says who won)
+/feeds/results.atom (spoiler-free)
 /feeds/results/full.atom
 /feeds/schedule-changes.atom
 /feeds/drivers/max-verstappen.atom
@@ -83,7 +83,7 @@ async function describe(context: Context, topic: FeedTopic): Promise<Described |
     case "results":
       return {
         title: "Gridwalk results (spoiler-free)",
-        description: "Lets you know when results are in. Never says who won.",
+        description: "Announces that results are in, without revealing the winner.",
         page: paths.raceResults(settings.season),
         entries: (await finishedSessions(context)).map(resultEntry),
       };

@@ -5,7 +5,7 @@ import { Text } from "../../ui/text.tsx";
 
 const FEEDS = {
   stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
-  results: { name: "Results, spoiler-free", text: "Tells you when results are in, but never who won." },
+  results: { name: "Results, spoiler-free", text: "Announces that results are in, without revealing the winner." },
   "results/full": { name: "Results", text: "The first three of every race, sprint and qualifying." },
   "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
 } as const;
@@ -32,7 +32,7 @@ export function FeedList() {
         </div>
       ))}
       <Text size="s" tone="quiet">
-        Every driver and team has a feed of stories, too. Your feed reader finds it on their page.
+        Every driver and team also has a feed of stories. Your feed reader will find it on their page.
       </Text>
     </Stack>
   );

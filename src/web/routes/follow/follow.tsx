@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.follow(),
     title: "Follow F1: calendar, reminders, feeds and widgets · Gridwalk",
     description:
-      "Formula 1 in your calendar, as notifications, in your feed reader or on a display. Changes arrive by themselves.",
+      "Formula 1 in your calendar, as notifications, in your feed reader or on a display. Changes reach you automatically.",
   });
 
 export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl } }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
     <div className="wrap">
       <PageHead
         title="Follow Formula 1"
-        lead="Subscribe once. When a session moves or is cancelled, your calendar follows. It never shows a result."
+        lead="Subscribe once, and your calendar updates when a session moves or is cancelled. It never shows results."
       >
         <Cluster as="nav" gap={8} tight above={5} aria-label="Ways to follow">
           <a className="link" href="#sessions">
@@ -112,7 +112,7 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
       </Part>
       <Part id="notifications" title="Notifications" lead="On your phone or computer.">
         <Stack gap={5}>
-          <Text>Be reminded before a session starts, and hear when one moves.</Text>
+          <Text>Get a reminder before each session, and an alert if one moves.</Text>
           <Link className="link" to={paths.notifications()}>
             Choose notifications
           </Link>

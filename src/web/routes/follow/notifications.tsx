@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.notifications(),
     title: "F1 notifications · Gridwalk",
     description:
-      "Be reminded of Formula 1 sessions, and hear when one moves. Choose what you hear about, without spoilers.",
+      "Get a reminder before each Formula 1 session, and an alert if one moves. You choose which, without spoilers.",
   });
 
 const LEADS: Record<(typeof leadMinutes)[number], string> = {
@@ -129,7 +129,7 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
     <div className="wrap">
       <PageHead
         title="F1 notifications"
-        lead="Be reminded before a session starts, and hear when one moves. You don’t need an account."
+        lead="Get a reminder before each session, and an alert if one moves. No account needed."
       />
       {/* The key fills the form anew once the browser's own choices are known. */}
       <form ref={form} key={saved === null ? "first" : "saved"} onChange={save}>
@@ -229,7 +229,7 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
           <div role="status">{said?.kind === "success" && <Text tone="quiet">{said.text}</Text>}</div>
           {said?.kind === "error" && <Notice kind="error" title={said.text} />}
           <Text size="s" tone="quiet">
-            Gridwalk keeps only the address that your browser’s push service gave it, and your choices. Turning
+            Gridwalk stores only your choices and the address your browser’s push service provides. Turning
             notifications off deletes both.
           </Text>
         </Stack>
@@ -256,7 +256,7 @@ function Unavailable({ support }: { readonly support: State["support"] }) {
     case "needs-https":
       return (
         <Notice kind="warning" title="Notifications need a secure connection">
-          Open this site under an address that begins with https.
+          Open this site at an address that starts with https.
         </Notice>
       );
     case "unsupported":

@@ -23,7 +23,7 @@ export function Subscribe({ address }: { readonly address: string }) {
       </Cluster>
       <TextField
         key={address}
-        label="Address for Outlook and all other apps"
+        label="Address for Outlook and other apps"
         defaultValue={address}
         readOnly
         spellCheck={false}
@@ -32,7 +32,7 @@ export function Subscribe({ address }: { readonly address: string }) {
         {copied !== null && (copied ? "Copied." : "Couldn’t copy. Select the address instead.")}
       </Text>
       <Text size="s" tone="quiet">
-        Apple Calendar looks for changes about once an hour, Outlook every few hours, Google once or twice a day.
+        Apple Calendar checks for changes about once an hour, Outlook every few hours, Google once or twice a day.
       </Text>
     </Stack>
   );

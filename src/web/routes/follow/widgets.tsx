@@ -36,7 +36,7 @@ export function Widgets({ base }: { readonly base: string }) {
         what="the address of the JSON"
       />
       <Text size="s" tone="quiet">
-        Displays can also be 400x300 or 296x128, as .png or .bmp. All fields are in the{" "}
+        Pictures also come in 400x300 and 296x128, as .png or .bmp. All fields are listed in the{" "}
         <a className="link" href="/api/docs">
           API’s documentation
         </a>

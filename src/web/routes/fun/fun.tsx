@@ -84,7 +84,7 @@ const GAMES: readonly Game[] = [
 export default function Fun({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <PageHead title="Play" lead="Games for Formula 1 fans, with results since 1950." />
+      <PageHead title="Play" lead="Six games for Formula 1 fans." />
       <Columns as="ol" split="fill" gap={10} className={`staggered ${styles.grid}`}>
         {GAMES.map(({ to, drawing, name, text, state }) => (
           <li key={to} className={styles.slot}>

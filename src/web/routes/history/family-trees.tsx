@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1FamilyTrees(),
-    title: "Formula 1 team family trees: who became whom · Gridwalk",
+    title: "Formula 1 team family trees: which team became which · Gridwalk",
     description: "Formula 1 teams and the names they raced under, from 1950 to today.",
     card: HISTORY_CARD,
   });

@@ -39,8 +39,8 @@ function ReplayOffer({ to, reveal }: HiddenReplay) {
     <>
       <Text above={6} tone="quiet">
         {reveal === null
-          ? "Or watch our replay first. It starts on the grid, and the result stays hidden until you ask for it."
-          : "Or watch our replay first. It starts on the grid, so it shows the results of all earlier sessions."}
+          ? "Or watch the replay first. It starts on the grid, and the result stays hidden until you ask for it."
+          : "Or watch the replay first. It starts on the grid, so it reveals the earlier results."}
       </Text>
       <Cluster above={4}>
         {reveal === null ? (

@@ -45,7 +45,7 @@ export default function ScheduleChanges({ loaderData: { year, previous, next, me
             </Link>
           }
         >
-          When a session moves or a race is cancelled, you’ll find it here.
+          Moved sessions and cancelled races appear here.
         </EmptyState>
       )}
       {meetings.map(({ id, name, to, trackZone, changes }) => (

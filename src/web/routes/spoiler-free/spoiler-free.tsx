@@ -49,8 +49,8 @@ export default function SpoilerFree({ loaderData, actionData }: Route.ComponentP
       )}
       <p>
         {isOn
-          ? "The mode is on. Every page shows up to which session you’ve seen the season, with a button to reveal the next one."
-          : "The mode starts with the latest race weekend hidden. Reveal its sessions one by one. No account needed."}
+          ? "Spoiler-free mode is on. Every page shows how far you’ve watched, with a button to reveal the next session."
+          : "Switching it on hides the latest race weekend. Reveal its sessions one by one. No account needed."}
       </p>
       <ClockForm page="spoilerFree" fields={{ mode: "on" }} to={paths.spoilerFree()}>
         <Stack gap={6} align="start" above={8}>

@@ -176,7 +176,7 @@ const movedOn: PicksError = {
 };
 const predictionClosed: PicksError = {
   status: 409,
-  text: "Qualifying is over at this moment, so it’s too late to predict.",
+  text: "Qualifying is over, so it’s too late to predict.",
 };
 
 /** Saves a prediction or a vote for the stop that the form was made for. */

@@ -52,7 +52,7 @@ export default function Picks({ loaderData, actionData }: Route.ComponentProps) 
       <PageHead
         up={{ to: paths.watch({ season }), label: "Time machine" }}
         title="Your time machine picks"
-        lead="Predict each race before qualifying, and vote after it. Only you see these picks. They don’t count in any table or vote."
+        lead="Predict each race before qualifying, and vote after it. Only you see these picks. They don’t count towards any table or vote."
       />
       <FormErrors result={resultOf(actionData, "picks")} />
       {!isMember && (

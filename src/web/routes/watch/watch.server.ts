@@ -81,8 +81,8 @@ function decadesOf(seasons: readonly number[]): { readonly from: number; readonl
   return [...byDecade].map(([from, years]) => ({ from, seasons: years })).toReversed();
 }
 
-const UNKNOWN_STOP = "There’s no such moment. Choose a race that has been run.";
-const UNKNOWN_DAY = `There’s no such day. Enter one from 1 January ${FIRST_SEASON} up to today.`;
+const UNKNOWN_STOP = "That moment doesn’t exist. Choose a race that has already been run.";
+const UNKNOWN_DAY = `Enter a day from 1 January ${FIRST_SEASON} to today.`;
 
 /** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
 export async function changeWatch(context: Context, request: Request) {

@@ -33,8 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.watch(),
     title: "Time machine · Gridwalk",
-    description:
-      "Go back to any race since 1950, and live through the season race by race, without knowing what comes next.",
+    description: "Go back to any race since 1950, and relive the season race by race, without knowing what comes next.",
   });
 
 export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +43,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
     <div className="wrap">
       <PageHead
         title="Time machine"
-        lead="Go back to any race since 1950. All of Gridwalk is then as it was that day: the next race, standings, stories and records. Move on race by race."
+        lead="Go back to any race since 1950. Gridwalk then looks as it would have that day: the next race, standings, stories and records. Move on race by race."
       />
       {actionData && (
         <Notice kind="error" title="You haven’t moved">
@@ -55,7 +54,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
       {isOn && (
         <p>
           Predict and vote as you go: see <Link to={paths.watchPicks()}>your picks</Link>. Only you see them. Daily
-          puzzles belong to the present.
+          puzzles stay in the present.
         </p>
       )}
       {season !== null && (
@@ -77,7 +76,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
             <Stack gap={3} align="start" above={6}>
               <DateField
                 label="Day"
-                hint="On a day with a race, you’ll arrive before it."
+                hint="On a race day, you’ll arrive before the start."
                 type="date"
                 name="day"
                 defaultValue={undefined}
@@ -92,7 +91,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
         </Section>
         <Section id="seasons" title="Choose a season" compact>
           <Text tone="quiet" above={3}>
-            Most races since 1996 can also be watched as a replay.
+            Most races since 1996 also have a replay.
           </Text>
           <RuledList roomy above={5}>
             {decades.map((decade) => (

@@ -114,7 +114,7 @@ function SignUpForm({ providers, mailIsSent, result }: SignUpFormProps) {
         <TextField
           {...field("password")}
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters.${mailIsSent ? "" : " Keep this password: without email it can’t be reset."}`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters.${mailIsSent ? "" : " Keep it safe: without email, it can’t be reset."}`}
           type="password"
           autoComplete="new-password"
         />

@@ -64,8 +64,8 @@ export function NotificationsPart({ notifications, account, actionData }: Notifi
           />
           <Checkbox
             name="weekend"
-            label="On Thursday, with the weekend’s times"
-            hint="In the time zone of your profile. Never a result."
+            label="On the Thursday before a race, with the weekend’s times"
+            hint="Times are in your profile’s time zone. No results."
             defaultChecked={emails.weekend}
             disabled={!account.emailVerified}
           />

@@ -37,7 +37,7 @@ export default function Unsubscribe({ loaderData: { isSubscribed }, actionData }
       <div className="wrap">
         <PageHead
           title={isDone ? "You’ll no longer get these emails" : "No emails to stop"}
-          lead={isDone ? "Changed your mind?" : "This link is old, or the emails have been stopped already."}
+          lead={isDone ? "Changed your mind?" : "This link no longer works, or the emails were already stopped."}
         />
         <Link className="link" to={`${paths.profile()}#notifications`}>
           Open your profile

@@ -160,6 +160,6 @@ test("warns before saving a colour close to another team's colour", async () => 
     select colour from facts.team_seasons where year = 2025 and team_id = 'ferrari'`;
   const colour = ferrari?.colour ?? "";
   expect(await change(path, "team", { colour }, "preview")).toContain(
-    "In charts this colour is hard to tell apart from Ferrari’s.",
+    "In charts, this colour is hard to tell apart from Ferrari’s.",
   );
 });

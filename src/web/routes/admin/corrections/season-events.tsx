@@ -32,7 +32,7 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
   return (
     <SeasonPicks
       title="Season events"
-      lead="Move, delay, cancel or add sessions, and rule on results. You can preview every change and undo it later."
+      lead="Move, delay, cancel or add sessions, and correct results. You can preview every change and undo it later."
       action={paths.seasonEvents()}
       season={list.season}
       seasons={list.seasons}

@@ -141,6 +141,6 @@ async function parseTeamEdit(
     [`Picture of the car in ${season}`, shown.car, car, { ...of, season, field: "car", value: car }],
   ];
   const alike = colour === shown.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
-  const notes = alike.map((other) => `In charts this colour is hard to tell apart from ${other.name}’s.`);
+  const notes = alike.map((other) => `In charts, this colour is hard to tell apart from ${other.name}’s.`);
   return { proposed: differing(proposals), notes };
 }

@@ -30,7 +30,7 @@ export async function loadWebhooks(context: Context) {
   };
 }
 
-const webAddress = z.url({ protocol: /^https?$/, error: "Enter a web address that begins with https." }).max(1_000);
+const webAddress = z.url({ protocol: /^https?$/, error: "Enter a web address that starts with https." }).max(1_000);
 
 const fields = z.object({
   url: webAddress,
@@ -62,7 +62,7 @@ export async function changeWebhooks(context: Context, request: Request) {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const isUrl = issue?.path[0] === "url";
-    const text = isUrl ? "Enter a web address that begins with https." : "Choose one of the options.";
+    const text = isUrl ? "Enter a web address that starts with https." : "Choose one of the options.";
     return rejectForm("webhook", form, [{ field: isUrl ? "url" : null, text }]);
   }
   const { url, format, zone, lead, over, changes, voting } = parsed.data;

@@ -35,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.adminWebhooks(),
     title: "Webhooks · Gridwalk",
-    description: "Tell Discord, Slack, ntfy or your own program about sessions.",
+    description: "Notify Discord, Slack, ntfy or your own program about sessions.",
     noindex: true,
   });
 
 const FORMATS: Record<WebhookFormat, string> = { json: "JSON", discord: "Discord", slack: "Slack", ntfy: "ntfy" };
-const OVER: Record<OverChoice, string> = { no: "Nothing", over: "That the result is in", result: "Who won" };
+const OVER: Record<OverChoice, string> = { no: "Nothing", over: "The result is in", result: "Who won" };
 const FORM = "webhook";
 
 export default function Webhooks({ loaderData: { webhooks, timeZones }, actionData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function Webhooks({ loaderData: { webhooks, timeZones }, actionDa
   const tested = resultOf(actionData, "test");
   const values = result?.values ?? {};
   return (
-    <AdminPage title="Webhooks" lead="Tell Discord, Slack, ntfy or your own program about sessions and changes.">
+    <AdminPage title="Webhooks" lead="Notify Discord, Slack, ntfy or your own program about sessions and changes.">
       <FormErrors result={tested} />
       <FormDone result={tested} />
       {webhooks.length === 0 ? (
@@ -97,7 +97,7 @@ export default function Webhooks({ loaderData: { webhooks, timeZones }, actionDa
           <TextField
             {...wireFields(FORM, result)("url")}
             label="Address"
-            hint="Anyone who knows this address can post there. It isn’t shown again."
+            hint="Anyone who knows this address can post there. It won’t be shown again."
             maxLength={1000}
           />
           <SelectField label="Format" name="format" defaultValue={values.format ?? "json"}>
@@ -115,7 +115,11 @@ export default function Webhooks({ loaderData: { webhooks, timeZones }, actionDa
               </option>
             ))}
           </SelectField>
-          <SelectField label="After qualifying, a sprint or a race" name="over" defaultValue={values.over ?? "no"}>
+          <SelectField
+            label="After qualifying, a sprint or a race, announce"
+            name="over"
+            defaultValue={values.over ?? "no"}
+          >
             {Object.entries(OVER).map(([choice, label]) => (
               <option key={choice} value={choice}>
                 {label}
@@ -151,10 +155,10 @@ function told({
   votingOpens,
 }: Pick<Listed, "leadMinutes" | "scheduleChanges" | "sessionOver" | "votingOpens">): string {
   const parts = [
-    ...(lead === null ? [] : [`${lead} minutes before sessions`]),
-    ...(scheduleChanges ? ["when a session moves"] : []),
-    ...(sessionOver === "no" ? [] : [sessionOver === "over" ? "when a result is in" : "who won"]),
-    ...(votingOpens ? ["when voting opens"] : []),
+    ...(lead === null ? [] : [`reminders ${lead} minutes before sessions`]),
+    ...(scheduleChanges ? ["schedule changes"] : []),
+    ...(sessionOver === "no" ? [] : [sessionOver === "over" ? "results without the winner" : "winners"]),
+    ...(votingOpens ? ["the opening of votes"] : []),
   ];
-  return parts.length === 0 ? "Nothing chosen" : `Told: ${parts.join(", ")}`;
+  return parts.length === 0 ? "Nothing chosen" : `Sends: ${parts.join(", ")}`;
 }
