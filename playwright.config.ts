@@ -24,7 +24,7 @@ export default defineConfig<object, SiteOptions>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    // A worker's requests can't be intercepted. Journeys about it allow it.
+    // Requests made by a service worker can't be intercepted. Tests of the worker allow it.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
     // A zone far from UTC, and a language other than the server's.

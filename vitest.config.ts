@@ -20,7 +20,7 @@ const wholePack = [
 const wholeTree = ["tests/layers.test.ts", "src/web/route-tree.test.ts", "scripts/check-staged.test.ts"];
 const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
-/** Test files that need a database use the embedded server. The others start without it. */
+/** Test files that need a database, which use the embedded server. All other tests start without it. */
 const database = globSync(tests).filter((file) =>
   /\/support\/(?:.*database|test-site)/.test(readFileSync(file, "utf8")),
 );

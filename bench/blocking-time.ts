@@ -24,9 +24,9 @@ export interface Blocking {
 
 /**
  * Measures how long a phone is unresponsive while it opens a page. Adds up the time by which each task after the first
- * paint exceeds 50 ms, with the CPU at a quarter of its speed. Compares the page with a copy that has no scripts. The
- * two take turns, and the results are medians of five runs. `full` must be a full browser, because the packaged
- * headless one doesn't report long tasks.
+ * paint exceeds 50 ms, with the CPU at a quarter of its speed. Compares the page with a copy without scripts. The two
+ * take turns, and the results are medians of five runs. `full` must be a full browser, because the packaged headless
+ * browser doesn't report long tasks.
  */
 export async function measureBlocking(
   path: string,

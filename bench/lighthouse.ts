@@ -38,7 +38,7 @@ interface Report {
   >;
 }
 
-/** Chromium occasionally loses the start of a navigation. Lighthouse is then run again. */
+/** Runs Lighthouse again if Chromium loses the start of a navigation, as it occasionally does. */
 async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await reportOf(url, found, onlyCategories);

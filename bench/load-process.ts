@@ -11,7 +11,7 @@ import type { LoadResult } from "./processes.ts";
  */
 const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
 const cookies: string[] = JSON.parse(await text(process.stdin));
-// Asks for HTML like a browser, because the site serves browsers before other programs.
+// Accepts HTML like a browser, because the site serves browsers before other programs.
 const headers = { accept: "text/html", "accept-encoding": acceptEncoding };
 let turn = 0;
 

@@ -13,7 +13,7 @@ const READERS = {
   "time machine": "watching=2012/abu-dhabi-grand-prix/race",
 } as const;
 
-/** Compares pages for readers with a clock of their own with the pages of the same address for all others. */
+/** Compares pages for readers who have their own clock with the same pages for all others. */
 export async function measureOwnClocks(site: Site, progress: (text: string) => void): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of PATHS) {

@@ -78,7 +78,7 @@ test("keeps data that came into use after it was listed", async () => {
   await access(join(place, "moved/data"));
 });
 
-test("the command lists data by default and removes data only on request", async () => {
+test("lists data by default, and removes data only on request", async () => {
   for (const id of ["first", "second"]) await rm(await makeData(id), { recursive: true });
   const list = await prune();
   expect(list).toMatch(/^first  3 MB, last used \d{4}-\d\d-\d\d, was .*home of first\/postgres\nsecond {2}/);
@@ -89,7 +89,7 @@ test("the command lists data by default and removes data only on request", async
   expect(await readdir(place)).toEqual([]);
 });
 
-test("the command rejects IDs that aren't listed, and IDs without --remove", async () => {
+test("rejects IDs that aren't listed, and IDs without --remove", async () => {
   await makeData("kept");
   await expect(prune("--remove", "kept")).rejects.toThrow("Not in the list of npm run db:prune: kept");
   await expect(prune("kept")).rejects.toThrow("IDs are only for --remove.");

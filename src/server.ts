@@ -55,7 +55,7 @@ const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns true if it answered the request. Otherwise nothing has been written. */
+/** Returns true if it has sent a response. Otherwise nothing has been written. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
 
 export interface ServerOptions {
@@ -66,13 +66,13 @@ export interface ServerOptions {
    * requests.
    */
   readonly limitReads?: boolean;
-  /** False replaces the service worker with one that removes itself and all that any version has kept. */
+  /** False to replace the service worker with one that removes itself and all that any version has kept. */
   readonly serviceWorker?: boolean;
-  /** Without it, requests wait for a database that is away. */
+  /** Omit this to make requests wait for a database that is away. */
   readonly database?: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
-  /** Without it, signed-in readers are looked up for every page. */
+  /** Without this, signed-in readers are looked up for every page. */
   readonly readerChanges?: ReaderChanges;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
@@ -83,7 +83,7 @@ export interface ServerOptions {
 export interface GridwalkServer {
   readonly listener: RequestListener;
   readonly invalidatePages: () => void;
-  /** From now on, `/readyz` answers 503, and answers end their connections. */
+  /** Makes `/readyz` return a 503 from now on, and responses end their connections. */
   readonly drain: () => void;
   /** Resolves when the home page has been rendered in advance, or when that has failed. */
   readonly homePage: Promise<void>;

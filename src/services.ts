@@ -28,11 +28,11 @@ import type { Logger } from "pino";
 export interface Clock {
   now(): Temporal.Instant;
   /**
-   * `season` replays a past season. `instant` starts at a chosen moment and runs on. `watched` stands still at a moment
+   * `season` replays a past season. `instant` starts at a chosen moment and runs on. `watched` is stopped at a moment
    * that the reader has chosen.
    */
   readonly kind: "real" | "season" | "instant" | "watched";
-  /** Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock stands still. */
+  /** Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock is stopped. */
   readonly speed: number;
   /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs faster than real time. */
   offsetMs(shown: Temporal.Instant): number;
@@ -248,7 +248,7 @@ export interface Voting {
   ): Promise<VoteAnswer>;
   /**
    * Calls `onChange` when a result may have changed, at most twice a second. Returns a function that ends the calls, or
-   * null when there are too many watchers.
+   * null if there are too many watchers.
    */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
   /** Aborted on shutdown, when watchers must disconnect. */
@@ -325,11 +325,11 @@ export interface ChangeEvents {
  * What is hidden from a spoiler-free reader. With a cover, the other services know only what was known at `knownUntil`.
  */
 export interface ReaderCover {
-  /** Key of the pages that readers with this cover share, e.g. `@1730629799999`. */
+  /** Key shared by the pages of all readers with this cover, e.g. `@1730629799999`. */
   readonly key: string;
   /** Results from after this time are hidden. Null if no session is hidden at the moment. */
   readonly knownUntil: Temporal.Instant | null;
-  /** The site's own clock, which schedules still follow. In the time machine, it stands still, too. */
+  /** The site's own clock, which schedules still follow. In the time machine, it is stopped too. */
   readonly siteClock: Clock;
   readonly unseenRace: UnseenRace | null;
   /** Null for readers in the present. */
@@ -338,13 +338,13 @@ export interface ReaderCover {
 
 export interface WatchedMoment {
   readonly stop: WatchStop<Meeting>;
-  /** The calendar around the stop, with the last meeting of the season before and the first one of the next. */
+  /** The calendar around the stop, plus the last meeting of the previous season and the first of the next. */
   readonly meetings: readonly Meeting[];
-  /** What the reader may know outside the time machine. */
+  /** Services with everything that the reader may know outside the time machine. */
   readonly present: Services;
 }
 
-/** A browser, as its push service names it. */
+/** A browser, identified by its push service. */
 export interface PushSubscriber {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -371,7 +371,7 @@ export interface Webhook extends NoticeChoices {
   readonly id: number;
   readonly url: string;
   readonly format: WebhookFormat;
-  /** Key with which messages are signed. */
+  /** Key for signing messages. */
   readonly secret: string;
   readonly zone: string;
   readonly deliveredAt: Temporal.Instant | null;
@@ -389,7 +389,7 @@ export type SaveAnswer =
  * service know, so no account is needed.
  */
 export interface Notifications {
-  /** The site's public key, in Base64 URL. */
+  /** The site's public key, in URL-safe Base64. */
   pushKey(): Promise<string>;
   savePush(headers: Headers, accountId: string | null, subscription: PushSubscription): Promise<SaveAnswer>;
   movePush(headers: Headers, from: string, to: PushSubscriber): Promise<SaveAnswer>;
@@ -406,15 +406,15 @@ export interface Notifications {
   /** Ends one of the member's own subscriptions. Returns false if it isn't theirs. */
   removeOwn(accountId: string, id: number): Promise<boolean>;
   saveEmails(accountId: string, choices: EmailChoices): Promise<void>;
-  /** Returns whose emails an unsubscribe link stops, or null if there are none. Changes nothing. */
+  /** Returns the member whose emails an unsubscribe link stops, or null. Changes nothing. */
   findEmails(token: string): Promise<EmailChoices | null>;
-  /** Returns false if the link is wrong. A second use changes nothing. */
+  /** Returns false if the link is invalid. A second use changes nothing. */
   unsubscribe(token: string): Promise<boolean>;
 }
 
 export interface Services {
   readonly db: Database;
-  /** Null for readers who may know everything. */
+  /** Null for readers from whom nothing is hidden. */
   readonly cover: ReaderCover | null;
   readonly clock: Clock;
   readonly settings: SiteSettings;
@@ -431,7 +431,7 @@ export interface Services {
   readonly log: Logger;
 }
 
-/** Announces when any process changes something that pages show about their readers. */
+/** Reports changes to data that pages show about their readers, whichever process made them. */
 export interface ReaderChanges {
   follow(listener: {
     readonly onAccount: (accountId: string) => void;

@@ -24,7 +24,7 @@ describe("Dockerfile", () => {
     instructions.filter(({ name }) => name === "COPY").map(({ value }) => parseCopy(value)),
   );
 
-  test("uses the Node version of the lock file, in every place", () => {
+  test("uses the Node version of the lock file everywhere", () => {
     const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, { version: string }> };
     const versions = new Set(Array.from(text.matchAll(/node:(\d[\d.]*)/g), ([, version]) => version));
     expect([...versions]).toEqual([packages["node_modules/node"]?.version]);
@@ -151,7 +151,7 @@ describe("Kubernetes manifests", () => {
   const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
   const deployments = ofKind("Deployment");
 
-  test("list every file", () => {
+  test("lists every Kubernetes file", () => {
     const files = globSync("*.yaml", { cwd: "deploy/kubernetes" }).filter((file) => file !== "kustomization.yaml");
     expect(files.toSorted()).toEqual(resources.toSorted());
     expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
@@ -187,7 +187,7 @@ describe("Kubernetes manifests", () => {
     },
   );
 
-  test("the service and the disruption budget select the web instances, and only one instance backs up", () => {
+  test("selects the web instances in the service and the disruption budget, and backs up from only one instance", () => {
     const web = deployments.find(({ metadata }) => metadata.name === "gridwalk-web");
     const labels = web?.spec.template.metadata.labels;
     expect(labels).toBeDefined();
@@ -197,14 +197,14 @@ describe("Kubernetes manifests", () => {
     expect(jobs?.spec).toMatchObject({ replicas: 1, strategy: { type: "Recreate" } });
   });
 
-  test("contain no secrets, and only variables that are settings", () => {
+  test("contains no secrets, and sets only variables that are settings", () => {
     const names = Object.keys(ofKind("ConfigMap")[0]?.data ?? {});
     expect(names.filter((name) => !settings.includes(name))).toEqual([]);
     expect(names.filter((name) => /SECRET|TOKEN|KEY|DATABASE_URL|SMTP/.test(name))).toEqual([]);
   });
 });
 
-test("fly.toml checks readiness and sets only variables that are settings", () => {
+test("checks readiness in fly.toml and sets only variables that are settings", () => {
   const text = read("fly.toml");
   const [, env = ""] = /\[env\]\n([\s\S]*?)\n\s*\[/.exec(text) ?? [];
   const names = Array.from(env.matchAll(/^ *(\w+) = ".*"$/gm), ([, name = ""]) => name);
@@ -222,23 +222,17 @@ describe("systemd unit", () => {
   });
 
   const analyse = (...args: string[]) => spawnSync("systemd-analyze", args, { encoding: "utf8" });
-  test.skipIf(analyse("--version").status !== 0)(
-    "passes systemd's own checks and keeps to a low exposure",
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), "gridwalk-unit-"));
-      try {
-        const copy = join(folder, "gridwalk.service");
-        await writeFile(
-          copy,
-          (await readFile(file, "utf8")).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
-        );
-        const verified = analyse("verify", "--man=no", copy);
-        expect(verified.stderr.split("\n").filter((line) => line.includes("gridwalk.service"))).toEqual([]);
-        const security = analyse("security", "--offline=true", "--threshold=20", copy);
-        expect(security.status, security.stdout).toBe(0);
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    },
-  );
+  test.skipIf(analyse("--version").status !== 0)("passes systemd's own checks with a low exposure", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "gridwalk-unit-"));
+    try {
+      const copy = join(folder, "gridwalk.service");
+      await writeFile(copy, (await readFile(file, "utf8")).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+      const verified = analyse("verify", "--man=no", copy);
+      expect(verified.stderr.split("\n").filter((line) => line.includes("gridwalk.service"))).toEqual([]);
+      const security = analyse("security", "--offline=true", "--threshold=20", copy);
+      expect(security.status, security.stdout).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });

@@ -30,7 +30,7 @@ async function cruise(folder: string, ...roots: readonly string[]): Promise<Crui
   return result.summary;
 }
 
-/** A small project. Files break exactly the rule named in `breaks`, or none. */
+/** A small project. Each file breaks exactly the rule named in `breaks`, or no rule. */
 const planted: Readonly<Record<string, { readonly text: string; readonly breaks?: string }>> = {
   "src/domain/standings/points.ts": { text: "export const points = 25;" },
   "src/domain/reads-files.ts": { text: 'import "node:fs";', breaks: "layer-domain" },

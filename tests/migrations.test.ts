@@ -15,7 +15,9 @@ const releases = JSON.parse(read(`${folder}/releases.json`)) as Readonly<Record<
 /** Migrations up to this one are older than the rule. */
 const BASELINE = "0007_driver_news";
 
-/** Returns why older programs can't run on the schema after this migration, although they should. */
+/**
+ * Returns the reasons why older programs can't use the schema after this migration, although they should be able to.
+ */
 function problems(tag: string, text: string, released: string | null, known = tags): string[] {
   const after = contractOf(text);
   if (after === null) return breakingStatements(text);

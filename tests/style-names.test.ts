@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * Class names are plain strings to TypeScript, so it doesn't notice a rename only in the style sheet or only in the
+ * TypeScript treats class names as plain strings, so it doesn't detect a rename only in the style sheet or only in the
  * component.
  */
 const sheets = globSync("src/web/**/*.module.css").map((file) => file.replaceAll("\\", "/"));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-test("every class of a CSS module can be imported by its name", () => {
+test("exports every class of a CSS module by its name", () => {
   const cannot = globSync("src/web/**/*.module.css").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)]
       .map(([, name = ""]) => name)

@@ -11,7 +11,7 @@ const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
 const JSX = "\0gridwalk:react/jsx-runtime";
 const JSX_SOURCE = path.resolve(import.meta.dirname, "../../node_modules/react/cjs/react-jsx-runtime.production.js");
 
-/** Fails loudly if a page begins to use something that isn't in the build. */
+/** Fails loudly if a page starts to use a part that isn't in the build. */
 const MISSING = `throw Error("left out of the build by scripts/build/react-parts.ts");`;
 
 const emptied = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, ""]));

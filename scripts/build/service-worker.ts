@@ -8,11 +8,11 @@ const WORKERS = {
   "sw-off.js": "src/web/service-worker/retired-worker.ts",
 };
 
-/** Pages whose scripts are kept before a reader opens them, because they also work without a connection. */
+/** Pages whose scripts are kept before a reader opens them, because the pages also work without a connection. */
 const KEPT_ROUTES =
   /\/routes\/(?:reaction-game\/reaction-game|fun\/fun|fun\/guess-(?:driver|circuit)|schedule\/schedule)\.tsx/;
 
-/** Builds the service worker into one file whose address never changes, because the browser knows it by its address. */
+/** Builds the service worker into one file. Its URL never changes, because browsers identify the worker by its URL. */
 export function serviceWorker(): Plugin {
   return {
     name: "gridwalk:service-worker",
@@ -38,7 +38,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Lists the site's own script with all that it loads later, and the scripts of `KEPT_ROUTES`. */
+/** Lists the site's main script with all that it loads later, and the scripts of `KEPT_ROUTES`. */
 function shellFiles(bundle: Rollup.OutputBundle): string[] {
   const names = new Set<string>();
   const add = (name: string): void => {

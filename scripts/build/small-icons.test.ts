@@ -10,7 +10,7 @@ test("imports each icon from its own file and keeps the page's aliases", () => {
   );
 });
 
-test("every icon on a page has a file, a size and an aria-hidden attribute", () => {
+test("gives every icon on a page a file, a size and an aria-hidden attribute", () => {
   const sources = globSync("src/web/**/*.tsx").map((file) => readFileSync(file, "utf8"));
   const imports = sources.filter((text) => text.includes('"lucide-react"')).map(importedByFile);
   const files = imports.flatMap((text) =>

@@ -7,7 +7,7 @@ import { standInFaces, standInFamilies } from "./stand-in-faces.ts";
 const read = (file: string): string =>
   readFileSync(new URL(`../../src/web/styles/${file}`, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
 
-test("stand-ins.css matches the generated fallback faces", () => {
+test("matches stand-ins.css with the generated fallback faces", () => {
   expect(read("stand-ins.css")).toBe(standInFaces().replaceAll(/\s+/g, " "));
 });
 
@@ -16,7 +16,7 @@ test("scales a fallback face to the width of the style it replaces", () => {
   expect(standInFaces()).toMatch(/"Arial wide stand-in"[^}]+ font-stretch: 112\.5%; size-adjust: 116%;/);
 });
 
-test("the fallback fonts of text and headings include every stand-in face", () => {
+test("includes every stand-in face in the fallback fonts of text and headings", () => {
   const tokens = read("tokens.css");
   expect(tokens).toContain(`--text: "Archivo", ${standInFamilies("stand-in")}, system-ui`);
   expect(tokens).toContain(`--wide: "Archivo", ${standInFamilies("wide stand-in")}, system-ui`);

@@ -26,7 +26,7 @@ function develop(): void {
   const { databaseUrl, home } = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), true);
   if (databaseUrl === null && !existsSync(resolve(root, home))) {
     process.stdout.write("New home: adding demo people, votes and predictions …\n");
-    // The site runs without demo data too, so a failure is ignored.
+    // The site also runs without demo data, so a failure is ignored.
     spawnSync(process.execPath, [join(root, "scripts/seed/seed.ts")], { stdio: "inherit" });
   }
   // React reads this on import.

@@ -29,7 +29,7 @@ const picksOf = async () =>
     )
     .toSorted();
 
-test("seeds votes and predictions, and a second run changes nothing", async () => {
+test("seeds votes and predictions, and changes nothing on a second run", async () => {
   const { db } = database;
   const first = await seedDemo(db, { season, now, realNow });
   expect(first.people).toBe(demoPeople.length);

@@ -18,7 +18,7 @@ test("lists failed tests and files that don't load, with paths relative to the p
   ]);
 });
 
-test("lists failed journeys with their describe titles, and errors outside any test", () => {
+test("lists failed journeys with their describe titles, and errors outside tests", () => {
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,

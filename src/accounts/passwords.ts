@@ -7,7 +7,6 @@ export interface PasswordOwner {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads the 49,000 leaked passwords, in lower case. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));

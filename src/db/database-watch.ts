@@ -35,7 +35,6 @@ export class DatabaseWatch {
     return this.#state;
   }
 
-  /** Repeats the check until `close` is called. */
   async watch(): Promise<void> {
     const { signal } = this.#ending;
     while (!signal.aborted) {
@@ -55,7 +54,6 @@ export class DatabaseWatch {
     return this.#checking;
   }
 
-  /** Resolves when the database stops responding, or when `signal` is aborted. */
   whenAway(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const listener = (): void => {

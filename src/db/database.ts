@@ -10,7 +10,6 @@ export type Sql = postgres.Sql;
 const casing = "snake_case";
 const dialect = new PgDialect({ casing });
 
-/** Returns Drizzle's query builder for a transaction begun with the driver. */
 export function builderOn(transaction: postgres.TransactionSql): PgDatabase<PostgresJsQueryResultHKT> {
   // The session only calls `unsafe`, which pools and transactions both have. Drizzle does the same for its own
   // transactions.

@@ -29,7 +29,6 @@ const LATEST_STORIES = 40;
 /** Reminders due within this time are planned to the second. The schedule handles all other notices within a minute. */
 const AHEAD_MS = 90_000;
 
-/** Queues notices that are due for their subscribers. */
 export function createPlanNotices(onPlanned: () => void): Job {
   return {
     name: "plan-notices",

@@ -12,7 +12,6 @@ interface EmailChannelOptions {
   readonly db: Database;
   readonly ownUrl: string;
   readonly unsubscribeUrl: (subscriberId: number) => Promise<string>;
-  /** Called after an email has been queued in the outbox. */
   readonly onMail: () => void;
 }
 

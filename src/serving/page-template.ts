@@ -59,7 +59,6 @@ export function splitPage(marked: string, { mark, holes }: SharedRendering, isDa
     }
     return { html: Buffer.from(texts.join("")), parts };
   }
-  /** Adds text that may contain the island. */
   const add = (text: string): void => {
     for (const [i, piece] of text.split(`${mark}-island`).entries()) {
       if (i > 0) addSlot("island", VISITOR_DATA);

@@ -46,7 +46,6 @@ interface PagesOptions {
   readonly accountClocks: AccountClocks;
 }
 
-/** Maximum number of keys kept for pages that signed-in readers can't share. */
 const MAX_OWN_PAGES = 5_000;
 
 /**
@@ -322,7 +321,6 @@ export class Pages {
     return uncached(page, request);
   }
 
-  /** Renders a page for all readers with these preferences. Visitors have the default preferences. */
   async #render(address: Address, preferences: Preferences): Promise<RenderedPage> {
     const { origin, path, accept, services } = address;
     const request = new Request(origin + path, { headers: { accept } });

@@ -27,7 +27,6 @@ export function keepsPlace(cookieHeader: string | null | undefined): boolean {
   return readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching)?.isOn === false;
 }
 
-/** Finds the services for readers who have their own clock. */
 export class ReaderClocks {
   readonly #site: Services;
   readonly #covers: ReaderCovers;

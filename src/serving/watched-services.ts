@@ -36,7 +36,6 @@ export function watchedServices(
   return Object.create(site, Object.getOwnPropertyDescriptors(then)) as Services;
 }
 
-/** Returns the race that a reader at this stop is about to watch. */
 function raceAhead({ stage, meeting }: WatchStop<Meeting>): UnseenRace | null {
   const race = stage === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
   return race === undefined ? null : { meetingId: meeting.id, overAt: race.overAt };

@@ -19,7 +19,6 @@ const FIELDS = "application/x-www-form-urlencoded";
 interface Options {
   readonly database: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
   readonly settings: SiteSettings;
-  /** Returns the page as last served, or null. */
   readonly lastServed: (request: Request) => Response | null;
 }
 

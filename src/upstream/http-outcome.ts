@@ -26,7 +26,6 @@ export interface Failed<Reason extends string = ReadFailureReason> {
   readonly detail: string;
   /** Wait requested by the service, at most an hour. */
   readonly retryAfterMs: number | null;
-  /** Number of requests, not counting redirects. */
   readonly attempts: number;
 }
 

@@ -7,7 +7,6 @@ import { announcedCalendar } from "#domain/calendar/announced-calendar.ts";
 import { servicesContext } from "./context.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
-/** Returns the announced meetings of the next season. Empty until the site's season is over. */
 export async function loadAnnounced(context: Readonly<RouterContextProvider>): Promise<Meeting[]> {
   const { season, seasonOver } = await siteCalendar(context);
   if (!seasonOver) return [];

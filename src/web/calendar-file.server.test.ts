@@ -91,7 +91,7 @@ interface Copy {
   readonly shown: string;
 }
 
-/** Reads the events with a parser that has nothing in common with the library that wrote them. */
+/** Reads the events with a parser that is independent of the library that wrote them. */
 function parse(text: string): Map<string, Copy> {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents("vevent").map((component) => {
@@ -109,8 +109,8 @@ function parse(text: string): Map<string, Copy> {
 }
 
 /**
- * A calendar app that keeps its last copy. It forgets events that have left the feed, and only believes a version that
- * is newer than its own (RFC 5546, section 2.1.5).
+ * Simulates a calendar app that keeps its last copy. The app forgets events that have left the feed, and accepts only
+ * versions newer than its own (RFC 5546, section 2.1.5).
  */
 function refresh(copies: ReadonlyMap<string, Copy>, text: string): Map<string, Copy> {
   return new Map(
@@ -210,7 +210,7 @@ const firstWorld: World = {
   minutes: 0,
 };
 
-test("an app that keeps its last copy always ends up with the current calendar, however rarely it updates", () => {
+test("leaves an app that keeps its last copy with the current calendar, however rarely the app updates", () => {
   const looks = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(steps, looks, fc.subarray([...calendarParts], { minLength: 1 }), (all, when, parts) => {
@@ -230,7 +230,7 @@ test("an app that keeps its last copy always ends up with the current calendar, 
   );
 });
 
-test("would notice a change that doesn't raise the sequence number", () => {
+test("detects a change that doesn't raise the sequence number", () => {
   const [first] = firstWorld.meetings;
   if (first === undefined) throw new Error("a meeting is missing");
   const moved = { ...firstWorld, meetings: [shift(first, () => true, 30)] };
@@ -269,7 +269,7 @@ function violations(text: string): string[] {
   return problems;
 }
 
-test("follows RFC 5545 and 7986 whatever changes", () => {
+test("follows RFC 5545 and 7986, whatever changes", () => {
   fc.assert(
     fc.property(steps, (all) => {
       expect(violations(textOf(all.reduce(take, firstWorld)))).toEqual([]);
@@ -283,7 +283,7 @@ test("keeps names with commas, semicolons, backslashes and accents", () => {
   expect(event?.getFirstPropertyValue("location")).toBe("Autódromo; São Paulo, \\ Interlagos\nSão Paulo, Brazil");
 });
 
-test("never alerts for a cancelled session, and says in its title that it is cancelled", () => {
+test("never alerts for a cancelled session, and marks it as cancelled in the title", () => {
   const [first] = firstWorld.meetings;
   if (first === undefined) throw new Error("a meeting is missing");
   const text = textOf({ ...firstWorld, meetings: [{ ...first, cancelled: true }] });

@@ -27,7 +27,7 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** RFC 7986 wants a CSS colour name. This one is the nearest to the site's accent. */
+/** RFC 7986 requires a CSS colour name. This one is closest to the site's accent. */
 const COLOUR = "COLOR:crimson";
 
 /** Returns the text of an iCalendar file (RFC 5545 and 7986). All times are in UTC. */

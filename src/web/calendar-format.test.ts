@@ -71,7 +71,7 @@ const meeting: fc.Arbitrary<Meeting> = fc
     sessions: [],
   }));
 
-test("writes every calendar by the rules of RFC 5545 and 7986", { timeout: 60_000 }, () => {
+test("follows the rules of RFC 5545 and 7986 in every calendar", { timeout: 60_000 }, () => {
   const entry = fc.record({ meeting, events: fc.array(event, { maxLength: 4 }) });
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }).map((degrees) => Number(degrees.toFixed(6))),
@@ -130,7 +130,7 @@ test.each([
   ["SUMMARY:Race", "TZID:UTC"],
   ["20260301T140000Z", "20260301T140000"],
   ["\r\nEND:VEVENT", ""],
-])("finds what is wrong after replacing %j with %j", (from, to) => {
+])("detects the error after replacing %j with %j", (from, to) => {
   expect(calendarProblems(sound)).toEqual([]);
   expect(calendarProblems(sound.replace(from, to))).not.toEqual([]);
 });

@@ -16,7 +16,7 @@ function hydrate(page: React.ReactNode): void {
 if (import.meta.env.DEV) hydrate(<HydratedRouter />);
 else {
   const router = await openFirstPage();
-  // Hydration begins in a task of its own, because loading the scripts has already taken a phone up to 50 ms.
+  // Hydration begins in a separate task, because loading the scripts has already taken a phone up to 50 ms.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(<HydratedPage router={router} />);
   prepareForReader(router);

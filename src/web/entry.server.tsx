@@ -71,7 +71,7 @@ export default async function handleRequest(
         });
         pipe(gathering);
       },
-      // Without this, a page would be sent with a gap if part of it failed to render.
+      // Otherwise, a page would be sent with a gap if part of it failed to render.
       onError: fail,
     });
     const timeout = setTimeout(

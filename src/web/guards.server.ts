@@ -42,7 +42,7 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
   return next();
 };
 
-/** For pages that belong to the present. Leads to another page in the time machine. */
+/** Admits readers only in the present. Redirects to another page in the time machine. */
 const presentOnly =
   (insteadInThePast: string): Guard =>
   async ({ context }, next) => {
@@ -51,7 +51,7 @@ const presentOnly =
   };
 
 export const puzzlesInPresentOnly = presentOnly(paths.watch());
-/** Votes and predictions of the time machine have a page of their own. */
+/** Votes and predictions in the time machine have a separate page. */
 export const picksInPresentOnly = presentOnly(paths.watchPicks());
 
 export const pastOnly: Guard = async ({ context }, next) => {

@@ -13,7 +13,7 @@ interface PageMeta {
   /** Path of the link preview image. Defaults to the site's general card. */
   readonly card?: string | undefined;
   readonly noindex?: boolean;
-  /** Feeds about the page's subject, which feed readers find on the page. */
+  /** Feeds about the page's subject, which feed readers can discover on the page. */
   readonly feeds?: readonly { readonly topic: FeedTopic; readonly title: string }[];
 }
 

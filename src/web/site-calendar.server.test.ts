@@ -37,7 +37,7 @@ test("reads the calendar only once until the facts change, and finds the last ra
 test("keeps a session live past its planned end while the live source reports it as running", async () => {
   const before = servicesAt(facts.db, "2026-11-01T12:00:00Z");
   const practice = (await ask(before)).next?.sessions[0];
-  if (!practice?.startsAt) throw new Error("There is a meeting to come.");
+  if (!practice?.startsAt) throw new Error("there is no next meeting");
   const startsAtMs = practice.startsAt.epochMilliseconds;
   const now = practice.overAt.add({ minutes: 10 });
   const nowMs = now.epochMilliseconds;

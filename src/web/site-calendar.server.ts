@@ -69,7 +69,7 @@ export function scheduleCalendar(context: Readonly<RouterContextProvider>): Prom
   return loading;
 }
 
-/** Replaces the end of a hidden session, or of one after the moment that the reader has chosen, by its planned end. */
+/** Replaces the end of a hidden session, or of a session after the reader's chosen moment, with its planned end. */
 export function withShownEnd<S extends ScheduledSession>(
   cover: ReaderCover | null,
   session: S,

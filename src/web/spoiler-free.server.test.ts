@@ -21,7 +21,7 @@ function countsAsOver(raceOverAt: string): boolean | undefined {
   return hiddenSessions(cover, meeting, clock.now())[0]?.isOver;
 }
 
-test("says that a hidden race is over by its planned end, so that a stoppage doesn’t show", () => {
+test("counts a hidden race as over from its planned end, so that a stoppage doesn’t show", () => {
   expect(countsAsOver("2024-11-03T17:36:54Z")).toBe(true);
   expect(countsAsOver("2024-11-03T18:20:00Z")).toBe(true);
 });

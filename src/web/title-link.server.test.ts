@@ -44,7 +44,7 @@ test("links to the simulator at the latest race or sprint while a title is undec
   expect(await titlesAt("2025-12-10T12:00:00Z")).toEqual({ drivers: null, teams: null });
 });
 
-test("the standings link to the simulator if the title was undecided after the round shown", async () => {
+test("links the standings to the simulator if the title was undecided after the round shown", async () => {
   const context = contextAt("2025-12-10T12:00:00Z");
   expect((await loadDrivers(context, "20")).titleTo).toBe(`${simulator}?round=20`);
   expect((await loadDrivers(context, null)).titleTo).toBeNull();
@@ -53,7 +53,7 @@ test("the standings link to the simulator if the title was undecided after the r
   expect((await loadDrivers(contextAt("2025-01-10T12:00:00Z"), null)).titleTo).toBeNull();
 });
 
-test("a story about an undecided title links to the simulator, and a story about a champion to the race", async () => {
+test("links a story about an undecided title to the simulator, and a story about a champion to the race", async () => {
   async function titleStoryAt(instant: string) {
     const articles = await listArticles(servicesAt(facts.db, instant), {
       now: Temporal.Instant.from(instant),

@@ -22,10 +22,10 @@ import type { Services, WatchedMoment } from "#services.ts";
 import { servicesContext } from "./context.ts";
 import { siteClock } from "./site-calendar.server.ts";
 
-/** A day begins here first. */
+/** Time zone in which each day begins first. */
 const EARLIEST_ZONE = "Etc/GMT-14";
 
-/** Returns the services of the reader outside the time machine. */
+/** Returns the services that the reader has outside the time machine. */
 export function presentServices(services: Services): Services {
   return services.cover?.watched?.present ?? services;
 }
@@ -75,7 +75,7 @@ export interface KeptPlace {
   readonly place: string;
 }
 
-/** Returns where a reader left the time machine, or null. Only for pages that aren't shared. */
+/** Returns the place at which a reader left the time machine, or null. Only for pages that aren't shared. */
 export async function keptPlace(context: Readonly<RouterContextProvider>, request: Request): Promise<KeptPlace | null> {
   const watching = readValidCookie(request.headers.get("cookie"), WATCH_COOKIE, parseWatching);
   if (watching === null || watching.isOn) return null;
@@ -89,14 +89,14 @@ export async function keptPlace(context: Readonly<RouterContextProvider>, reques
   };
 }
 
-/** Returns the stop, or null if there is none that the reader may know in the present. */
+/** Returns the stop, or null if it is later than what the reader may know in the present. */
 export async function stopAt(context: Readonly<RouterContextProvider>, place: WatchPlace) {
   const { db, facts, settings, clock } = presentServices(context.get(servicesContext));
   const known = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
   return known?.stop ?? null;
 }
 
-/** Returns the stop that a day leads to, or null if the day hasn't begun anywhere yet. */
+/** Returns the stop for a day, or null if the day hasn't begun anywhere yet. */
 export async function stopOfDay(context: Readonly<RouterContextProvider>, day: Temporal.PlainDate) {
   const present = presentServices(context.get(servicesContext));
   const { db, facts, settings, clock } = present;

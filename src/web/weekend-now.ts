@@ -109,7 +109,6 @@ export function finishedSessions<S extends SessionNow>(weekend: WeekendNow & { r
   return weekend.sessions.filter((session) => session !== current && session.timetable === "isPast");
 }
 
-/** Returns the site time of the next change in epoch milliseconds, or Infinity. */
 export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }

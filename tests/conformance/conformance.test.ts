@@ -78,7 +78,7 @@ describe.skipIf(folder === undefined)("with the recorded responses", () => {
     }
   });
 
-  test("every tolerance is used and every recording is compared", () => {
+  test("uses every tolerance, and compares every recording", () => {
     const used = new Set(cases.flatMap(({ tolerated }) => tolerated));
     expect([...used].sort()).toEqual((Object.keys(tolerances) as ToleranceName[]).sort());
     expect(cases.map(({ request }) => request).sort()).toEqual([...recordings.keys()].sort());

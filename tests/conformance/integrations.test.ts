@@ -17,7 +17,7 @@ import { openFactsDatabase } from "../support/database.ts";
 import { type ListeningSite, startListening } from "../support/listening-site.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* Runs the snippets of docs/integrations.md as their clients do, as far as that is possible here. */
+/* Runs the snippets of docs/integrations.md as their clients would, as far as possible here. */
 
 const EXAMPLE = "https://gridwalk.example";
 const text = readFileSync(new URL("../../docs/integrations.md", import.meta.url), "utf8");
@@ -56,7 +56,7 @@ function fieldAt(json: Json, path: string): unknown {
   return path.split(".").reduce((at: Json, name) => at?.[name], json);
 }
 
-/** Checks that a Go template asks only for fields that exist, with the right types. Returns how many it asks for. */
+/** Checks that a Go template uses only fields that exist, with the right types. Returns how many it uses. */
 function checkGlance(template: string, json: Json): number {
   const TYPES: Record<string, string> = { String: "string", Bool: "boolean", Int: "number", Float: "number" };
   let scope: Json = json;
@@ -79,13 +79,13 @@ function checkGlance(template: string, json: Json): number {
 const environment = new nunjucks.Environment(null, { autoescape: true, throwOnUndefined: true });
 const render = (template: string, values: object): string => environment.renderString(template, values);
 
-test("Glance finds all the fields that the templates use", async () => {
+test("contains all fields used by the Glance templates", async () => {
   const widgets = snippets("glance").flatMap((snippet) => parse(snippet) as Json[]);
   expect(widgets.map(({ type }) => type)).toEqual(["custom-api", "custom-api"]);
   for (const { url, template } of widgets) expect(checkGlance(template, await askJson(url))).toBeGreaterThanOrEqual(3);
 });
 
-test("Homepage finds a value for each mapping", async () => {
+test("has a value for each of Homepage's mappings", async () => {
   const [group] = snippets("homepage").flatMap((snippet) => parse(snippet) as Json[]);
   const widgets = group["Formula 1"].flatMap((entry: Json) => Object.values(entry)).map(({ widget }: Json) => widget);
   expect(widgets).toHaveLength(2);
@@ -103,7 +103,7 @@ test("Homepage finds a value for each mapping", async () => {
 });
 
 describe("Home Assistant", () => {
-  test("gets a state and all attributes for each sensor", async () => {
+  test("provides a state and all attributes for each sensor", async () => {
     const { rest } = parse(snippets("home-assistant")[0] ?? "");
     const states: string[] = [];
     for (const { resource, sensor } of rest) {
@@ -111,7 +111,7 @@ describe("Home Assistant", () => {
       for (const { value_template, json_attributes = [], device_class } of sensor) {
         const state = render(value_template, { value_json });
         states.push(state);
-        // A state has at most 255 characters.
+        // Home Assistant limits a state to 255 characters.
         expect(state.length).toBeLessThan(256);
         expect(device_class === "timestamp").toBe(/^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(state));
         for (const name of json_attributes) expect(value_json, name).toHaveProperty(name);
@@ -135,7 +135,7 @@ describe("Home Assistant", () => {
   });
 });
 
-test("ESPHome gets a picture as large as its display, in the format it expects", async () => {
+test("sends ESPHome a picture as large as its display, in a supported format", async () => {
   const { online_image, display } = parse(snippets("esphome")[0] ?? "");
   const [{ id, url, format }] = online_image;
   const picture = await sharp(Buffer.from(await (await fetchFrom(url)).arrayBuffer())).metadata();
@@ -144,13 +144,13 @@ test("ESPHome gets a picture as large as its display, in the format it expects",
   expect(online_image[0].on_download_finished).toEqual([{ "component.update": display[0].id }]);
 });
 
-test("a one-bit BMP begins its pixels where the text says", async () => {
+test("begins the pixels of a one-bit BMP at the documented offset", async () => {
   const start = Number(/after (\d+) bytes/.exec(text)?.[1]);
   const bmp = Buffer.from(await (await fetchFrom(`${EXAMPLE}/display/296x128.bmp`)).arrayBuffer());
   expect(bmp.readUInt32LE(10)).toBe(start);
 });
 
-test("TRMNL’s markup shows the race, its sessions and the circuit", async () => {
+test("shows the race, its sessions and the circuit in TRMNL’s markup", async () => {
   const url = /“Polling”, the address\s+`([^`]+)`/.exec(text)?.[1] ?? "";
   const markup = render(snippets("trmnl")[0] ?? "", await askJson(url));
   expect(markup).toContain('<span class="title">Las Vegas Grand Prix</span>');
@@ -159,7 +159,7 @@ test("TRMNL’s markup shows the race, its sessions and the circuit", async () =
   expect(markup).toMatch(/<path d="M\d+/);
 });
 
-test("MagicMirror’s calendar has the season’s races and qualifying", async () => {
+test("lists the season’s races and qualifying in MagicMirror’s calendar", async () => {
   const module = runInNewContext(`(${snippets("magicmirror")[0]})`);
   const [{ url }] = module.config.calendars;
   const events = await calendarOf(url);
@@ -167,7 +167,7 @@ test("MagicMirror’s calendar has the season’s races and qualifying", async (
   expect(events.every(({ start }) => start instanceof Date)).toBe(true);
 });
 
-test("a page can show the embed, and ask oEmbed for it", async () => {
+test("offers the embed and its oEmbed description for a page", async () => {
   const src = /src="([^"]+)"/.exec(snippets("web-page")[0] ?? "")?.[1] ?? "";
   expect((await fetchFrom(src)).headers.get("content-security-policy")).toContain("frame-ancestors *");
   const oembed = /`https:\S+(\/oembed\?url=)(\S+)`/.exec(text);
@@ -175,7 +175,7 @@ test("a page can show the embed, and ask oEmbed for it", async () => {
   expect(response.status).toBe(200);
 });
 
-test("every address in the text exists", async () => {
+test("mentions only URLs that exist", async () => {
   const paths = [...text.matchAll(/`(\/(?:api\/widget|display|embed)\/[^`?]+)`/g)].map(([, path = ""]) => path);
   expect(paths.length).toBeGreaterThan(7);
   for (const path of paths) expect((await fetch(site.url + path)).status, path).toBe(200);

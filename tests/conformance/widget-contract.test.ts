@@ -8,8 +8,8 @@ import { openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 /*
- * What devices and dashboards rely on, written down apart from the code. A new field may be added here. A field that is
- * here must never be removed, renamed or given another type.
+ * Fields that devices and dashboards rely on, written down separately from the code. New fields may be added here.
+ * Existing fields must never be removed, renamed or retyped.
  */
 
 const utc = z
@@ -152,7 +152,7 @@ async function ask<Widget extends keyof typeof contracts>(
 }
 
 const beforeVegas = "2025-11-19T12:00:00Z";
-/** Moments at which each answer must have the agreed form. */
+/** Moments at which each response must have the agreed form. */
 const moments = [
   ["before the season", "2025-02-01T00:00:00Z"],
   ["between races", beforeVegas],
@@ -205,7 +205,7 @@ describe("next", () => {
     expect(next.sessions.at(-1)).toMatchObject({ name: "Race", weekday: "Sunday", date: "2025-11-23", time: "05:00" });
   });
 
-  test("names the running session and the one after it", async () => {
+  test("reports that the race has begun", async () => {
     expect(await ask("next", "2025-11-22T04:10:00Z")).toMatchObject({
       status: "live",
       liveSession: "Qualifying",
@@ -219,7 +219,7 @@ describe("next", () => {
     expect(next.sessions.some(({ isNext }) => isNext)).toBe(false);
   });
 
-  test("follows the clocks when summer time begins between now and the race", async () => {
+  test("takes account of a clock change between now and the race", async () => {
     const next = await ask("next", "2025-03-28T12:00:00Z", "?zone=Europe/London");
     expect(next).toMatchObject({ name: "Japanese Grand Prix", raceStartsAtLocal: "2025-04-06T06:00:00+01:00" });
   });
@@ -242,7 +242,7 @@ describe("next", () => {
     expect(drivers.filter(({ lastName }) => next.includes(lastName))).toEqual([]);
   });
 
-  test("says when the start isn’t known", async () => {
+  test("reports that the start isn’t known", async () => {
     expect(await ask("next", "1997-07-09T00:00:00Z")).toMatchObject({
       name: "British Grand Prix",
       known: false,
@@ -253,7 +253,7 @@ describe("next", () => {
 });
 
 describe("standings", () => {
-  test("list both championships, and share the lead’s points before the last race of 2021", async () => {
+  test("lists both championships, and gives both contenders the same points before the last race of 2021", async () => {
     const { drivers, teams, after } = await ask("standings", "2021-12-12T10:00:00Z");
     expect(after).toBe("Saudi Arabian Grand Prix");
     expect(drivers.slice(0, 2)).toMatchObject([
@@ -263,19 +263,19 @@ describe("standings", () => {
     expect(teams[0]).toMatchObject({ position: 1, name: "Mercedes" });
   });
 
-  test("have no points before the first race", async () => {
+  test("shows no points before the first race", async () => {
     const { drivers, afterRound } = await ask("standings", "2025-02-01T00:00:00Z");
     expect(afterRound).toBeNull();
     expect(drivers.length).toBeGreaterThan(15);
     expect(new Set(drivers.map(({ points, position }) => `${points} ${position}`))).toEqual(new Set(["null null"]));
   });
 
-  test("are those before the last finished weekend if spoilers are hidden, sprint included", async () => {
+  test("returns the standings before the last finished weekend, sprint included, if spoilers are hidden", async () => {
     const instant = "2025-11-12T12:00:00Z";
     expect(await ask("standings", instant)).toMatchObject({ after: "São Paulo Grand Prix", afterSprint: false });
     const hidden = await ask("standings", instant, "?spoilers=hide");
     expect(hidden).toMatchObject({ after: "Mexico City Grand Prix", afterSprint: false });
-    // They stay the same through the next weekend, until its race is over.
+    // Hidden standings stay the same through the next weekend, until its race is over.
     expect(await ask("standings", "2025-11-23T04:30:00Z", "?spoilers=hide")).toMatchObject({
       after: "Mexico City Grand Prix",
     });
@@ -283,7 +283,7 @@ describe("standings", () => {
 });
 
 describe("last", () => {
-  test("has the podium with times", async () => {
+  test("returns the podium with times", async () => {
     expect(await ask("last", "2025-11-12T12:00:00Z", "?zone=America/Sao_Paulo")).toMatchObject({
       name: "São Paulo Grand Prix",
       raceStartsAtLocal: "2025-11-09T14:00:00-03:00",
@@ -301,14 +301,14 @@ describe("last", () => {
     });
   });
 
-  test("has no result if spoilers are hidden", async () => {
+  test("returns no result if spoilers are hidden", async () => {
     const shown = await ask("last", "2025-11-12T12:00:00Z");
     const hidden = await ask("last", "2025-11-12T12:00:00Z", "?spoilers=hide");
     const without = { hasResult: false, winner: null, winnerCode: null, winnerTeam: null, second: null, third: null };
     expect(hidden).toEqual({ ...shown, ...without, podium: [] });
   });
 
-  test("names both drivers of a winning car that they shared", async () => {
+  test("names both drivers who shared a winning car", async () => {
     expect(await ask("last", "1951-07-05T00:00:00Z")).toMatchObject({ winner: "Luigi Fagioli / Juan Manuel Fangio" });
   });
 });
@@ -322,7 +322,7 @@ test.each(["next?zone=Mars/Olympus", "next?zone=", "last?zone=%2B01:00", "last?s
   },
 );
 
-test("answers a known version with 304, and lets other sites’ pages read all answers", async () => {
+test("answers a matching ETag with a 304, and lets other sites’ pages read all responses", async () => {
   for (const address of ["next", "standings", "last", "next?zone=Mars/Olympus"]) {
     const first = await request(address, beforeVegas);
     expect(first.headers.get("access-control-allow-origin")).toBe("*");

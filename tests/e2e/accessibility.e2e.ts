@@ -9,9 +9,7 @@ import { expectRoomForSpacedText, expectUsableControls } from "./support/wcag.ts
 // Pages open to everyone are checked in every-page.e2e.ts.
 test.use({ viewport: { width: 390, height: 664 }, contextOptions: { reducedMotion: "reduce" } });
 
-test("the checks report small and covered controls, but not links in sentences or well-spaced controls", async ({
-  page,
-}) => {
+test("reports small and covered controls, but not links in sentences or well-spaced controls", async ({ page }) => {
   await page.setContent(`
     <style>button { width: 20px; height: 20px; padding: 0; border: 0 } li { line-height: 18px }</style>
     <button>close to the next</button><button>close to the last</button>
@@ -29,7 +27,7 @@ test("the checks report small and covered controls, but not links in sentences o
 test.describe("pages of members and administrators", () => {
   test.use({ storageState: async ({ site }, use) => use(await signInAsAdministrator(site)) });
 
-  test("have controls of a usable size that nothing covers, and fit a narrow screen", async ({ page }) => {
+  test("have controls of a usable size that are never covered, and fit a narrow screen", async ({ page }) => {
     for (const path of [
       "/profile",
       "/update-profile",

@@ -61,7 +61,7 @@ async function expectFavouritesAtHome(page: Page): Promise<void> {
   await expect(favourites.getByRole("link", { name: "Nico Hülkenberg" })).toBeVisible();
 }
 
-/** Everything the browser stored during the journey must be named in the privacy policy. */
+/** Expects the privacy policy to list everything that the browser has stored during the journey. */
 async function expectPrivacyPolicyIsComplete(page: Page): Promise<void> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await page.context().cookies(page.url())).map(({ name }) => name);
@@ -249,14 +249,14 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("asks for a confirmed address before it sends emails about the schedule", async ({ page }) => {
+test("requires a confirmed address for emails about the schedule", async ({ page }) => {
   await becomeMember(page, "Nia");
   await page.goto("/profile");
   await expect(page.getByLabel("On the Thursday before a race, with the weekend’s times")).toBeDisabled();
   await expect(page.getByText("Confirm your email address first.")).toBeVisible();
 });
 
-test("an old unsubscribe link explains itself", async ({ page }) => {
+test("an old unsubscribe link shows an explanation", async ({ page }) => {
   await page.goto("/unsubscribe/1.abc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No emails to stop");
   await expectLooksRight(page);

@@ -192,7 +192,7 @@ test("a delayed session and a disqualification reach every page, and so does und
   });
 });
 
-test("adds a webhook, learns why its test fails, and removes it", async ({ page }) => {
+test("adds a webhook, shows why its test fails, and removes the webhook", async ({ page }) => {
   await openWithScript(page, "/admin/webhooks");
   await page.getByLabel("Address").fill("http://10.1.2.3/hook");
   await page.getByLabel("Format").selectOption("Discord");

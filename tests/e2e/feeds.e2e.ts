@@ -30,7 +30,7 @@ for (const topic of topics) {
     const path = feedPath(topic, format);
     test(`${path} is well-formed and has every required element`, async ({ page, request }) => {
       const text = await (await request.get(path)).text();
-      // The browser's parser is a second one, independent of the library that writes the feeds.
+      // Uses the browser's parser, which is independent of the library that writes the feeds.
       const missing = await page.evaluate(
         ([xml, { root, item, head, each }]) => {
           const parsed = new DOMParser().parseFromString(xml, "application/xml");
@@ -63,7 +63,7 @@ for (const topic of topics) {
   });
 }
 
-test("answers a repeated request with 304", async ({ request }) => {
+test("answers a repeated request with a 304", async ({ request }) => {
   const path = feedPath({ kind: "results" }, "atom");
   const { etag = "", "last-modified": modified = "" } = (await request.get(path)).headers();
   expect((await request.get(path, { headers: { "if-none-match": etag } })).status()).toBe(304);

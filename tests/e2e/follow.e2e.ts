@@ -9,7 +9,7 @@ import { publicUrl } from "./support/site.ts";
 
 const address = (page: Page) => page.getByRole("textbox", { name: "Address for Outlook and other apps" });
 
-test("three presses lead from the schedule to a calendar with the chosen sessions", async ({ page, request }) => {
+test("leads from the schedule to a calendar with the chosen sessions in three presses", async ({ page, request }) => {
   await openWithScript(page, "/schedule");
   await page.getByRole("link", { name: "Subscribe" }).click();
   await expect(address(page)).toHaveValue(`${publicUrl}/calendar.ics`);
@@ -26,7 +26,7 @@ test("three presses lead from the schedule to a calendar with the chosen session
   expect(calendar).not.toContain(": Practice 1");
 });
 
-test("offers frames, a picture and JSON that other sites can show", async ({ page, request }) => {
+test("offers frames, a picture and JSON for other sites", async ({ page, request }) => {
   await openWithScript(page, "/follow");
   const value = (name: string) => page.getByRole("textbox", { name }).inputValue();
   const frame = await value("Next race, for your own page");
@@ -74,7 +74,7 @@ test("embeds are accessible in both themes, and fit a narrow frame", async ({ pa
       });
 });
 
-test("the embedded replay plays by keyboard", async ({ page }) => {
+test("plays the embedded replay by keyboard", async ({ page }) => {
   await page.goto("/embed/replay/2024/sao-paulo-grand-prix");
   await expect(page.getByText("Lap 1 of 69")).toBeVisible();
   await page.getByRole("button", { name: "Play" }).press("Enter");
@@ -83,7 +83,7 @@ test("the embedded replay plays by keyboard", async ({ page }) => {
   await expect(page.getByText("Lap 69 of 69: 1 VER, 2 OCO, 3 GAS")).toBeVisible();
 });
 
-test("asks for at least one session", async ({ page }) => {
+test("requires at least one session", async ({ page }) => {
   await openWithScript(page, "/follow");
   for (const session of await page.getByRole("checkbox").all()) await session.uncheck();
   await expect(page.getByText("Choose at least one session.")).toBeVisible();
@@ -93,7 +93,7 @@ test("asks for at least one session", async ({ page }) => {
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form updates the address", async ({ page }) => {
+  test("updates the URL with a form", async ({ page }) => {
     await page.goto("/follow");
     for (const session of ["Qualifying", "Sprint", "Sprint Qualifying", "Practice"])
       await page.getByLabel(session, { exact: true }).uncheck();

@@ -41,7 +41,7 @@ async function choose(page: Page, ...drivers: readonly string[]): Promise<void> 
 test.describe("predictions", () => {
   test.use({
     javaScriptEnabled: false,
-    // The same member visits the site at later times: same cookies, different port.
+    // Later steps of this journey use other sites, with the same cookies on other ports.
     expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:|\b422\b/,
   });
 

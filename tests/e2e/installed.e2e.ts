@@ -19,7 +19,7 @@ interface Manifest {
   readonly start_url: string;
 }
 
-/** Waits until the worker controls the page and has kept the pages that it always keeps. */
+/** Waits until the worker controls the page and has stored the essential pages. */
 async function workerIsReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => keptPages(page)).toContain("/fun/guess-the-circuit/puzzle.json");
@@ -39,7 +39,7 @@ async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-test("every address in the manifest answers with what the manifest says", async ({ request, page }) => {
+test("serves every URL in the manifest with the type and size that the manifest gives", async ({ request, page }) => {
   await page.goto("/");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const answer = await request.get(href ?? "");
@@ -64,7 +64,7 @@ test("the site can be installed", async ({ page, context }) => {
   const { errors } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // A test's context counts as a private window.
+  // Chromium treats a test's browser context as a private window.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test.describe("on a phone without a connection", () => {
     await expect(page.getByRole("main")).toContainText("McLaren");
   });
 
-  test("the games work, and forms keep what was typed", async ({ page, context }) => {
+  test("keeps the games working and the input of forms", async ({ page, context }) => {
     await openWithScript(page, "/");
     await workerIsReady(page);
     await openWithScript(page, "/login");
@@ -140,7 +140,10 @@ test.describe("on a phone without a connection", () => {
     await expect(page.getByLabel("Email")).toHaveValue("fan@example.org");
   });
 
-  test("opens a kept page from a link, and stays on the page if the next one isn’t kept", async ({ page, context }) => {
+  test("opens a kept page from a link, and stays on the page if the next page isn’t kept", async ({
+    page,
+    context,
+  }) => {
     await openWithScript(page, "/fun");
     await workerIsReady(page);
     await goOffline(context);
@@ -154,7 +157,10 @@ test.describe("on a phone without a connection", () => {
   });
 });
 
-test("forgets all pages once the reader is spoiler-free, also without a connection", async ({ page, context }) => {
+test("forgets all pages once the reader switches spoiler-free mode on, even without a connection", async ({
+  page,
+  context,
+}) => {
   await openWithScript(page, "/");
   await workerIsReady(page);
   await openWithScript(page, "/drivers");
@@ -170,7 +176,7 @@ test("forgets all pages once the reader is spoiler-free, also without a connecti
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
 });
 
-test("SERVICE_WORKER=off removes the worker and all that it has kept", async ({ page }) => {
+test("removes the worker and its caches if SERVICE_WORKER=off", async ({ page }) => {
   const first = await startSite({ clock: moments.raceWeekend });
   try {
     const { headers } = await fetch(`${first.url}/sw.js`);
@@ -181,7 +187,7 @@ test("SERVICE_WORKER=off removes the worker and all that it has kept", async ({ 
   } finally {
     await first.stop();
   }
-  // A worker belongs to its origin, so the site has to start again on the same port.
+  // A worker belongs to an origin, so the new site must use the same port.
   const environment = { SERVICE_WORKER: "off", PORT: new URL(first.url).port };
   const off = await startSite({ clock: moments.raceWeekend, environment });
   try {
@@ -198,7 +204,7 @@ test("SERVICE_WORKER=off removes the worker and all that it has kept", async ({ 
   }
 });
 
-test("an update of the site never mixes old and new files", async ({ page, context, site }) => {
+test("never mixes old and new files when the site is updated", async ({ page, context, site }) => {
   const updated = await startUpdatedSite(site.url);
   const scripts = () =>
     page.evaluate(() =>
@@ -215,7 +221,7 @@ test("an update of the site never mixes old and new files", async ({ page, conte
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
       .toBe("installed");
 
-    // The open page still works with its own files, with and without a connection.
+    // The open page still works with its own files, with or without a connection.
     await page.getByRole("main").locator("a[href='/reaction-game']").first().click();
     await expect(page).toHaveURL(/\/reaction-game$/);
     await scriptTakesOver(page);

@@ -31,7 +31,7 @@ const test = base.extend<object, { pushService: TestPushService }>({
 
 test.use({ serviceWorkers: "allow" });
 
-/** Gives the browser a push service on this machine, because its own needs the internet. */
+/** Gives the browser a push service on this machine, because its real push service would need the internet. */
 async function usePushService(page: Page, service: TestPushService, browser: string): Promise<void> {
   await page.addInitScript((given) => {
     const subscription = () => ({
@@ -50,7 +50,9 @@ async function usePushService(page: Page, service: TestPushService, browser: str
   }, service.subscribe(browser));
 }
 
-/** Answers the browser's question in the page, because the headless browser never asks it and denies everything. */
+/**
+ * Simulates the browser's permission prompt, because the headless browser never shows it and denies all permissions.
+ */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
@@ -85,12 +87,7 @@ test("turns notifications on, keeps the choices, sends a test and turns them off
   await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
 });
 
-test("the service worker shows a push message and one that it can’t read", async ({
-  page,
-  context,
-  pushService,
-  site,
-}) => {
+test("shows a push message, and an unreadable one without details", async ({ page, context, pushService, site }) => {
   await context.grantPermissions(["notifications"], { origin: site.url });
   await usePushService(page, pushService, "laptop");
   const devtools = await context.newCDPSession(page);
@@ -124,7 +121,7 @@ test("the service worker shows a push message and one that it can’t read", asy
   expect(await shown()).toContain("Gridwalk: There’s news. Open the site to see it.");
 });
 
-test("asks for permission only after a press, and says what to do if it is denied", async ({ page }) => {
+test("asks for permission only after a press, and explains how to proceed if it is denied", async ({ page }) => {
   await page.addInitScript(() => {
     let asked = 0;
     Object.defineProperty(Notification, "permission", { get: () => (asked === 0 ? "default" : "denied") });
@@ -141,7 +138,7 @@ test("asks for permission only after a press, and says what to do if it is denie
   await expect(turnOn).toBeHidden();
 });
 
-test("says so if the browser can’t reach its push service", async ({ page }) => {
+test("reports that the browser can’t reach its push service", async ({ page }) => {
   await allowNotifications(page);
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException("no push service", "AbortError"));
@@ -173,7 +170,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("the follow page leads to notifications", async ({ page }) => {
+test("links the follow page to notifications", async ({ page }) => {
   await openWithScript(page, "/follow");
   await page.getByRole("link", { name: "Choose notifications" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("F1 notifications");

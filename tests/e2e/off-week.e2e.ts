@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
 
-    test("a visitor lives through three races of 2012 and comes back", async ({ page }) => {
+    test("a visitor watches three races of 2012 in the time machine and returns to the present", async ({ page }) => {
       await page.goto("/watch");
       await page.getByRole("link", { name: "2012" }).click();
       await page.getByRole("button", { name: "Before race Abu Dhabi" }).click();

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "Your 2012 predictions" })).toContainText("5 points");
       await expectNoSidewaysScroll(page);
 
-      // The phone goes on to the next race, and the desktop to the one after it.
+      // The phone moves on to the next race, and the desktop to the race after that.
       const watch = async (device: Page, race: string): Promise<void> => {
         await device.goto("/watch/picks");
         await bar(device).getByRole("button", { name: "Next race" }).click();

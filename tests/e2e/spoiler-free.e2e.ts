@@ -1,10 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
-// Half an hour into the 2025 São Paulo race. The reader comes back to a second site, which shows the next morning.
+// Half an hour into the 2025 São Paulo race. The reader returns to a second site, which shows the next morning.
 test.use({ clock: "2025-11-09T17:30:00Z", expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:/ });
 
-// One at a time, because each journey starts a site of its own.
+// One at a time, because each journey starts a separate site.
 test.describe.configure({ mode: "default" });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("a reader hides a race while it runs, and shows the grid to watch it", async ({ page }) => {
+    test("a reader hides a race while it runs, then reveals the grid to watch the replay", async ({ page }) => {
       const nextDay = await startSite({ clock: "2025-11-10T09:00:00Z" });
       try {
         await page.goto("/");

@@ -71,7 +71,7 @@ async function logIn(browser = new TestBrowser("192.0.2.2")): Promise<TestBrowse
   return browser;
 }
 
-test("switching spoiler-free mode on, revealing and switching it off reach the member's other device", async () => {
+test("synchronises spoiler-free mode and revealed sessions with the member's other device", async () => {
   expect(await desktop.knowsResult()).toBe(true);
   expect(await phone.send("/spoiler-free", { mode: "on", after: "never" })).toBe(303);
   await expect.poll(() => desktop.knowsResult()).toBe(false);
@@ -102,7 +102,7 @@ test("a member continues a season on another device", async () => {
   await expect.poll(async () => (await phone.open("/")) && phone.browser.jar.has("watching")).toBe(false);
 });
 
-test("predictions and votes of the past follow the member, are scored as they move on, and stay private", async () => {
+test("keeps predictions and votes of the past with the member, scores them as the member moves on, and keeps them private", async () => {
   const weekend = "2012/abu-dhabi-grand-prix";
   const podium = { first: "kimi-raikkonen", second: "sebastian-vettel", third: "fernando-alonso" };
   const prediction = (stage: string) => ({ kind: "prediction", stop: `${weekend}/${stage}`, ...podium });
@@ -124,7 +124,7 @@ test("predictions and votes of the past follow the member, are scored as they mo
   expect(await phone.send("/watch/picks", prediction("qualifying"))).toBe(200);
   await expect.poll(async () => isSelected(await desktop.open("/watch/picks"), "sebastian-vettel")).toBe(true);
 
-  // A form from an earlier stop is rejected, and so is one that comes after qualifying.
+  // Rejects a form from an earlier stop, and a form sent after qualifying.
   await desktop.send("/watch", { stop: `${weekend}/race` });
   expect(await desktop.send("/watch/picks", prediction("qualifying"))).toBe(409);
   expect(await desktop.send("/watch/picks", prediction("race"))).toBe(409);
@@ -153,7 +153,7 @@ test("predictions and votes of the past follow the member, are scored as they mo
   expect(real).toHaveLength(0);
 });
 
-test("logging in gives the account what a visitor has hidden, and logging out reveals nothing", async () => {
+test("gives the account what a visitor has hidden on login, and reveals nothing on logout", async () => {
   const visitor = new Device(instances[0], new TestBrowser("192.0.2.3"));
   await visitor.send("/spoiler-free", { mode: "on", after: "never" });
   await logIn(visitor.browser);
@@ -163,13 +163,13 @@ test("logging in gives the account what a visitor has hidden, and logging out re
   expect(await desktop.knowsResult()).toBe(false);
 });
 
-test("another device's API requests are covered before it has opened a page", async () => {
+test("covers another device's API requests even before the device has opened a page", async () => {
   await phone.send("/spoiler-free", { mode: "on", after: "never" });
   await expect.poll(() => desktop.open("/ergast/f1/current/driverStandings.json")).not.toContain('"round":"21"');
   expect(desktop.browser.jar.has("spoiler_free")).toBe(false);
 });
 
-test("two devices that reveal at once don't hide each other's sessions again", async () => {
+test("keeps sessions revealed when two devices reveal at the same time", async () => {
   await phone.send("/spoiler-free", { mode: "on", after: "never" });
   await expect.poll(() => desktop.knowsResult()).toBe(false);
   const statuses = await Promise.all([
@@ -182,7 +182,7 @@ test("two devices that reveal at once don't hide each other's sessions again", a
   expect(await again.knowsResult()).toBe(true);
 });
 
-test("another member's device isn't affected", async () => {
+test("doesn't affect another member's device", async () => {
   await phone.send("/spoiler-free", { mode: "on", after: "never" });
   const other = await signedInBrowser(database, accounts, `${crypto.randomUUID()}@example.org`, "Bob", "192.0.2.9");
   const stranger = new Device(instances[0], other);

@@ -50,7 +50,7 @@ const onDemand = [
   "swagger-ui-dist", // the API docs page
 ];
 
-test("loads only a few files for the first page, and none of the packages that few readers need", async () => {
+test("loads only a few files for the first page, and no packages that few readers need", async () => {
   const coverage = await mkdtemp(join(tmpdir(), "gridwalk-loaded-"));
   try {
     const address = await start({ NODE_V8_COVERAGE: coverage });

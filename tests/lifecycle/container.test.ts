@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
     expect(output).not.toMatch(/EACCES|EROFS|error/i);
   });
 
-  test("is unhealthy when nothing answers", async () => {
+  test("is unhealthy when the site doesn't respond", async () => {
     await expect(inImage(image.healthCheck[0], image.healthCheck.slice(1), { PORT: "9" })).rejects.toThrow();
   });
 

@@ -4,7 +4,7 @@ import { type AppProcess, startApp } from "../support/app-process.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { type DatabaseLink, openDatabaseLink } from "../support/database-link.ts";
 
-/** Far longer than an answer may take, and far shorter than drivers wait for a server that is gone. */
+/** Far longer than a response may take, and far shorter than drivers wait for a dead server. */
 const PATIENCE_MS = 8_000;
 
 let database: TestDatabase;
@@ -92,7 +92,7 @@ describe.each(["stops", "hangs"] as const)("when the database %s", (how) => {
     expect((await signUp()).status).toBe(302);
   });
 
-  test("says that a form can't be saved, and offers to send it again", async () => {
+  test("reports that a form can't be saved, and offers to send it again", async () => {
     await fail();
     const fields = { meeting: "1", 'driver"<': "Zoë & <b>" };
     await until(async () => expect((await post("/fun/predictor", fields)).status).toBe(503));
@@ -118,7 +118,7 @@ test("stops even if the database hangs", async () => {
   expect((await app.ended).signal).toBe(null);
 });
 
-test("a read-only database can be read, and forms are paused until it can be written to", async () => {
+test("serves pages from a read-only database, and pauses forms until it is writable", async () => {
   const setReadOnly = async (value: "on" | "off"): Promise<void> => {
     const { sql } = database;
     const [row] = await sql<{ name: string }[]>`select current_database() as name`;

@@ -129,7 +129,7 @@ test("an instance that starts while the previous one is stopping gets a working 
   }
 });
 
-test("a moved home keeps its data, and a deleted home starts empty", async () => {
+test("keeps the data of a moved home, and starts empty after a home is deleted", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");
@@ -150,7 +150,7 @@ test("a moved home keeps its data, and a deleted home starts empty", async () =>
   await recreated.close();
 });
 
-test("a copy of a home shares nothing with the original, even while the original is in use", async () => {
+test("shares nothing between a home and its copy, even while the original is in use", async () => {
   const home = await freshHome();
   const original = await openEmbeddedPostgres({ home, log });
   await write(original, "original");

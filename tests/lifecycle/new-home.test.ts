@@ -55,7 +55,7 @@ test("moves to the next major version of PostgreSQL by backup and restore", asyn
   });
   expect((await command("backup", old, "gridwalk.backup")).stdout).toMatch(/^gridwalk\.backup: \d+ rows/);
 
-  // As if a newer Gridwalk had come with a newer PostgreSQL.
+  // Simulates a newer Gridwalk with a newer PostgreSQL.
   const version = join((await preparePlaces(old)).data, "PG_VERSION");
   const current = Number(await readFile(version, "utf8"));
   await writeFile(version, `${current - 1}\n`);

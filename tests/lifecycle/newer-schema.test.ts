@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test("starts on the schema of the next version, and logs it", async () => {
+test("starts on the schema of the next version, and logs this", async () => {
   const app = startApp(databaseVariables(database));
   try {
     const address = await app.listening();

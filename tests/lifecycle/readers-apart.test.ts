@@ -129,11 +129,11 @@ async function readAll(sites: readonly Pick<ReadingSite, "get">[]): Promise<numb
   return kept;
 }
 
-test("no reader sees another's name, favourites, times or alerts while all of them change", async () => {
+test("shows no reader another's name, favourites, times or alerts while all of them change", async () => {
   expect(await readAll(instances)).toBeGreaterThan(ROUNDS);
 });
 
-test("every instance reflects a new name, favourite or role, a logout and a ban within two seconds", async () => {
+test("shows a new name, favourite or role, a logout and a ban on every instance within two seconds", async () => {
   const cara = await member({
     names: ["Cara Five", "Cara Six"],
     drivers: ["alexander-albon", "carlos-sainz"],
@@ -205,7 +205,7 @@ test.skipIf(!hasNginx)("a caching proxy never mixes up readers' pages (skipped w
 
 /**
  * The championship leader's points now, before São Paulo, and before Abu Dhabi 2012. Pages of the present also contain
- * those from before São Paulo, as points after an earlier round.
+ * the second, as points after an earlier round.
  */
 const CLOCKS = [
   { cookie: undefined, points: ">390<" },
@@ -213,7 +213,7 @@ const CLOCKS = [
   { cookie: `${WATCH_COOKIE}=2012/abu-dhabi-grand-prix/race`, points: ">240<" },
 ] as const;
 
-test("spoiler-free readers and those in the time machine never see others' data, or the page of another clock", async () => {
+test("never shows spoiler-free readers and those in the time machine others' data, or the page of another clock", async () => {
   // The clock becomes the account's, so this test comes last.
   const [present, covered, watched] = CLOCKS;
   const readers = [

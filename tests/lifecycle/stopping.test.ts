@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { startApp } from "../support/app-process.ts";
 import { createTestDatabase, databaseVariables } from "../support/database.ts";
 
-test("isn't ready while it stops, but answers until the grace period is over", async () => {
+test("reports that it isn't ready while it stops, but answers until the grace period is over", async () => {
   const database = await createTestDatabase({ withFacts: true });
   const app = startApp({ ...databaseVariables(database), SHUTDOWN_GRACE: "4" });
   const agent = new Agent({ keepAlive: true });

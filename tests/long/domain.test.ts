@@ -19,7 +19,7 @@ describe("the calendar rules", () => {
   });
 });
 
-test("the season clock never runs backwards, for any season since 2014", () => {
+test("never runs the season clock backwards, for any season since 2014", () => {
   for (let season = 2014; season <= 2026; season++) {
     for (let year = season; year < season + 15; year++) {
       const start = Date.UTC(year, 0, 1);
@@ -35,7 +35,7 @@ test("the season clock never runs backwards, for any season since 2014", () => {
   }
 });
 
-test("the countdown shows every second of a day exactly once", () => {
+test("shows every second of a day exactly once in the countdown", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (ms) => {
       let left = 86_400_000 - ms;

@@ -2,6 +2,6 @@ import { test } from "vitest";
 
 import { checkHistories } from "../support/facts-history-database.ts";
 
-test("facts stay consistent after corrections, documents, packs and restarts in any order", async () => {
+test("keeps facts consistent after corrections, documents, packs and restarts in any order", async () => {
   await checkHistories({ numRuns: 60, maxSteps: 24 });
 });

@@ -6,7 +6,7 @@ import { startPushService, type TestPushService } from "../support/push-service.
 
 const BROWSERS = 400;
 const HALF_AN_HOUR_BEFORE = "2025-11-30T15:30:00Z";
-/** Messages that were under way or not recorded yet when an instance was killed. */
+/** Maximum number of messages in progress or not yet recorded when an instance is killed. */
 const MAX_REPEATED = 64 + 100;
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("an instance killed while it sends loses no message, and repeats only those not yet recorded", async () => {
+test("loses no message when an instance is killed, and repeats only messages not yet recorded", async () => {
   for (let number = 0; number < BROWSERS; number += 1) {
     const { endpoint, keys } = service.subscribe(`browser ${number}`);
     service.script(`browser ${number}`, { status: 201, afterMs: 1_000 });
@@ -53,6 +53,6 @@ test("an instance killed while it sends loses no message, and repeats only those
   await expect.poll(waiting, { timeout: 300_000, interval: 1_000 }).toBe(0);
   expect(new Set(service.received.map(({ browser }) => browser)).size).toBe(BROWSERS);
   expect(service.received.length - BROWSERS).toBeLessThanOrEqual(MAX_REPEATED);
-  // On a device, a message replaces an earlier one with the same topic.
+  // On a device, a message replaces an earlier message with the same topic.
   expect(new Set(service.received.map(({ topic }) => topic)).size).toBe(1);
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 const weekends = Number(process.env.WEEKENDS ?? 200);
 const seed = Number(process.env.SEED ?? 17);
 
-test(`covered readers of ${weekends} random weekends know what was known before, whatever the hidden results are`, async () => {
+test(`shows covered readers of ${weekends} random weekends only what was known before, whatever the hidden results are`, async () => {
   const { leaks, answers } = await leaksOfRandomWeekends(database, pages.build, { weekends, seed, oneIn: 4 });
   expect(leaks).toEqual({});
   expect(answers).toBeGreaterThan(weekends * 20);

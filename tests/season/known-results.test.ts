@@ -214,7 +214,7 @@ test("the open API's last round is the latest round with a result", async () => 
   expect(next).toMatch(/Qatar Grand Prix/);
 });
 
-test("after a sprint, the site's standings include the sprint's points, but the open API's don't", async () => {
+test("includes a sprint's points in the site's standings, but not in the open API's", async () => {
   at("2025-11-08T15:05:00Z");
   expect(await wordsOf("/")).toMatch(/After the sprint at the São Paulo Grand Prix .* Norris 365/);
   expect(await wordsOf("/drivers")).toMatch(/After 21 · São Paulo, sprint 20 · Mexico City/);

@@ -1,14 +1,14 @@
 import { driverCard, meetingCard, predictionCard, standingsCard, teamCard, voteCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
-/** What the addresses of a weekend are made of. */
+/** The parts from which the URLs of a weekend are built. */
 export interface WeekendAddresses {
   readonly meetingId: number;
   readonly season: number;
   readonly round: number | null;
   readonly slug: string;
   readonly circuitId: string;
-  /** Some of the drivers who took part, the winner first, with the teams they drove for. */
+  /** Some of the drivers who took part, winner first, with their teams. */
   readonly people: readonly { readonly driverId: string; readonly lastName: string; readonly teamId: string }[];
 }
 
@@ -89,7 +89,7 @@ export function pagesOf({ meetingId, season, round, slug, circuitId, people }: W
   ];
 }
 
-/** Everything else that answers with facts: APIs, feeds, the calendar, share cards and the sitemap. */
+/** All other URLs that return facts: APIs, feeds, the calendar, share cards and the sitemap. */
 export function answersOf({ meetingId, season, round, slug, circuitId, people }: WeekendAddresses): string[] {
   const ergast = `/ergast/f1/${season}`;
   const [first] = people;

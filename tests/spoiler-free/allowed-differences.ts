@@ -1,6 +1,6 @@
 /**
  * Places in loader data that may differ between a covered page and the same page before the session: what is scheduled,
- * what is over, and the mode itself. Everything else must be equal.
+ * what is over, and the mode itself. All other places must be equal.
  */
 const allowed: Readonly<Record<string, RegExp>> = {
   "site time":

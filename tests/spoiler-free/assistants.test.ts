@@ -35,7 +35,7 @@ async function askStandings(headers: Readonly<Record<string, string>>): Promise<
   return response.text();
 }
 
-test("an assistant that sends a spoiler-free reader’s cookie learns no hidden result", async () => {
+test("reveals no hidden result to an assistant that sends a spoiler-free reader’s cookie", async () => {
   expect(await askStandings({})).toContain('\\"after\\":\\"São Paulo Grand Prix\\"');
   const covered = await askStandings({ ...withCookie({ revealedThrough: BEFORE_RACE, revealAfterHours: null }) });
   expect(covered).toContain('\\"after\\":\\"sprint at the São Paulo Grand Prix\\"');

@@ -70,11 +70,13 @@ const ofWeekend = (season: number, slug: string, circuitId: string): string[] =>
   paths.replay({ season, slug }),
 ];
 
-/** Returns the places where a covered page differs from the page before the session, apart from the allowed ones. */
+/**
+ * Returns the places where a covered page differs from the page before the session, except for the allowed differences.
+ */
 async function leaks(sites: CoveredSites, path: string): Promise<string[]> {
   const [open, covered] = await Promise.all([sites.open(dataPath(path)), sites.covered(dataPath(path))]);
-  // Before a race there is no replay. A hidden one leads to the meeting, where it can be revealed.
-  // A race that is the first hidden session can be watched (see unseen-replays.test.ts).
+  // There is no replay before a race. A hidden replay redirects to the meeting, where the race can be revealed. A race
+  // that is the first hidden session can be watched (see unseen-replays.test.ts).
   if (path.startsWith("/track-vizualizer/") && open.status === 404 && [200, 202].includes(covered.status)) return [];
   if (open.status !== covered.status) return [`${path}: ${open.status} before, ${covered.status} covered`];
   const found = differences(await loaderData(open.text), await loaderData(covered.text));
@@ -95,12 +97,12 @@ describe("after the race of São Paulo 2024, for a reader who has watched qualif
   const own = ofWeekend(2024, "sao-paulo-grand-prix", "interlagos");
   const people = ["/drivers/VER", "/drivers/OCO", "/drivers/NOR", "/teams/alpine", "/teams/red-bull"];
 
-  test.for([...everywhere, ...own, ...people])("%s contains only what it contained before the race", async (path) => {
+  test.for([...everywhere, ...own, ...people])("shows only what %s contained before the race", async (path) => {
     expect(await leaks(sites, path)).toEqual([]);
   });
 
   test.for([...answers, "/cards/meetings/2024/sao-paulo-grand-prix.png", "/cards/drivers/max-verstappen.png"])(
-    "the response to %s is the same as before the race, and isn't shared with other readers",
+    "returns the same response to %s as before the race, and doesn't share it with other readers",
     async (path) => {
       const [open, covered, revealed] = await Promise.all([
         sites.open(path),
@@ -115,7 +117,7 @@ describe("after the race of São Paulo 2024, for a reader who has watched qualif
   );
 
   test.for(["/drivers", "/schedule/2024/sao-paulo-grand-prix", "/drivers/OCO", "/vote"])(
-    "titles, descriptions and alternative texts of %s are the same as before the race",
+    "keeps titles, descriptions and alternative texts of %s the same as before the race",
     async (path) => {
       const [open, covered] = await Promise.all([sites.open(path), sites.covered(path)]);
       expect(described(open.text).length).toBeGreaterThan(3);
@@ -125,7 +127,7 @@ describe("after the race of São Paulo 2024, for a reader who has watched qualif
   );
 
   test.for(["/", "/drivers", "/teams", "/f1-history/records", "/schedule/2024/sao-paulo-grand-prix", "/drivers/OCO"])(
-    "%s would show more to a reader who has watched the race",
+    "would show more on %s to a reader who has watched the race",
     async (path) => {
       const [revealed, covered] = await Promise.all([sites.revealed(dataPath(path)), sites.covered(dataPath(path))]);
       const found = differences(await loaderData(revealed.text), await loaderData(covered.text));
@@ -134,7 +136,7 @@ describe("after the race of São Paulo 2024, for a reader who has watched qualif
   );
 });
 
-test("no page of a random weekend since 1996 shows more than it did before the first hidden session", async () => {
+test("shows no more on any page of a random weekend since 1996 than before the first hidden session", async () => {
   const seasons = fc.integer({ min: 1996, max: 2026 });
   await fc.assert(
     fc.asyncProperty(seasons, fc.nat(), fc.nat(), fc.nat(), async (season, pickMeeting, pickSession, pickPage) => {

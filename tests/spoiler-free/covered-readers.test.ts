@@ -56,7 +56,7 @@ const both = (first: { readonly cookie?: string }, session: string) => ({
   cookie: `${first.cookie}; session=${session}`,
 });
 
-test("readers with and without a cover never get each other's cached pages, in whatever order they ask", async () => {
+test("never sends readers with and without a cover each other's cached pages, whatever the order of requests", async () => {
   const asked = Array.from({ length: 60 }, (_, i) => [{}, beforeRace, beforeQualifying, allSeen][(i * 7) % 4] ?? {});
   for (const wave of [asked, asked.toReversed()]) {
     const texts = await Promise.all(wave.map((headers) => site.ask("/drivers", headers)));
@@ -68,7 +68,7 @@ test("readers with and without a cover never get each other's cached pages, in w
   }
 });
 
-test("readers with the same cover share one document, whatever else is in their cookies", async () => {
+test("shares one document between readers with the same cover, whatever their other cookies", async () => {
   const other = { cookie: `theme=x; ${beforeRace.cookie}` };
   const [one, two] = [await site.ask("/teams", beforeRace), await site.ask("/teams", other)];
   expect(two.headers.get("etag")).toBe(one.headers.get("etag"));
@@ -79,7 +79,7 @@ test("readers with the same cover share one document, whatever else is in their 
   expect(open.status).toBe(200);
 });
 
-test("signed-in readers get the covered page with their own name", async () => {
+test("sends signed-in readers the covered page with their own name", async () => {
   for (let turn = 0; turn < 3; turn += 1)
     for (const name of ["ana", "bob"]) {
       const covered = await site.ask("/drivers", both(beforeRace, name));
@@ -129,7 +129,7 @@ test.each([
   ["/api/mongo/piloti?order=asc", `:${AFTER},`],
   ["/ergast/f1/2024/driverStandings.json", `"${AFTER}"`],
   ["/schedule/2024/sao-paulo-grand-prix", "2:06:54.430"],
-])("a caching proxy never sends a spoiler-free reader another reader's copy of %s", async (path, result) => {
+])("never sends a spoiler-free reader another reader's copy of %s through a caching proxy", async (path, result) => {
   const proxy = openProxy();
   const shows = async (headers: Readonly<Record<string, string>>) => (await proxy.ask(path, headers)).includes(result);
   expect(await shows({})).toBe(true);
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each(["/schedule/2024/sao-paulo-grand-prix", "/live"])(
-  "%s doesn't invite readers to predict a race that is over",
+  "doesn't invite readers on %s to predict a race that is over",
   async (path) => {
     const { text } = await site.ask(path, beforeQualifying);
     expect(text).toContain("São Paulo");
@@ -176,7 +176,7 @@ test("switches on with the latest weekend hidden, reveals sessions in order and 
   expect([off.status, off.headers.get("location"), cookieOf(off.headers)]).toEqual([303, "/", "spoiler_free="]);
 });
 
-test("changing when results are revealed hides nothing again", async () => {
+test("hides no revealed session when the reader changes when results are revealed", async () => {
   const changed = await site.ask("/spoiler-free", beforeRace, { mode: "on", after: "24" });
   expect(cookieOf(changed.headers)).toBe("spoiler_free=1730629800.24");
   expect((await site.ask("/drivers", { cookie: cookieOf(changed.headers) })).text).toContain(`>${AFTER}<`);
@@ -212,14 +212,14 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javasc
   },
 );
 
-test("a form from another site changes nothing", async () => {
+test("changes nothing after a form from another site", async () => {
   const answer = await site.ask("/spoiler-free", { origin: "https://evil.example" }, { mode: "off" });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
 test.each(["spoiler_free=on", "spoiler_free=", "spoiler_free=1e9.24", "spoiler_free=999999999999.never"])(
-  "a cookie that the site didn't write (%s) hides nothing",
+  "hides nothing for a cookie that the site didn't write (%s)",
   async (cookie) => {
     const answer = await site.ask("/drivers", { cookie });
     expect(answer.text).toContain(`>${AFTER}<`);

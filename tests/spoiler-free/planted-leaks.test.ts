@@ -42,7 +42,7 @@ test("catches a difference in a title or an alternative text", () => {
   expect(described(document("São Paulo", "Verstappen on the podium"))).not.toEqual(before);
 });
 
-/** A weekend whose covered site answers differently from the site before. */
+/** A weekend whose covered site responds differently from the site before the session. */
 function weekendWith(
   text: string,
   headers: HeadersInit,
@@ -76,7 +76,7 @@ test.each([
   ["entity tag", { headers: { etag: '"2"' } }],
   ["shared copy", { headers: { etag: '"1"', "cache-control": "public, max-age=600" } }],
   ["dependence on the result", { other: '["NOR","OCO"] ' }],
-])("catches a planted %s in an answer", async (_, told) => {
+])("catches a planted %s in an API response", async (_, told) => {
   const answer = ['["NOR","OCO"]', { etag: '"1"' }] as const;
   expect(await answerLeaks(weekendWith(...answer, {}), "/api/x")).toEqual([]);
   expect(await answerLeaks(weekendWith(...answer, told), "/api/x")).not.toEqual([]);

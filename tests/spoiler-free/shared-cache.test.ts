@@ -22,7 +22,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const isOpen = (name: string): boolean => ["open", "with another cookie"].includes(name);
 
-/** Pages, their data, answers that pages ask for, open APIs, pictures and documents for machines. */
+/** Pages, their data, API requests made by pages, open APIs, pictures and documents for programs. */
 const paths = [
   "/",
   "/drivers",
@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx)("behind nginx with a shared cache (skipped without ng
     };
   }
 
-  test.for(paths)("every reader gets their own copy of %s, in whatever order they ask", async (path) => {
+  test.for(paths)("sends every reader their own copy of %s, whatever the order of requests", async (path) => {
     const own = new Map<string, Awaited<ReturnType<typeof ask>>>();
     for (const [name, headers] of Object.entries(readers)) own.set(name, await ask(site.url, path, headers));
     const copies = new Set([...own.values()].map(({ body }) => body));
@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx)("behind nginx with a shared cache (skipped without ng
     }
   });
 
-  test("the cache answers open readers, also if they have the page already", async () => {
+  test("answers open readers from the cache, even if they already have the page", async () => {
     const { etag } = await ask(proxy.url, "/drivers", {});
     expect((await ask(proxy.url, "/drivers", {})).cache).toBe("HIT");
     expect((await ask(proxy.url, "/drivers", { "if-none-match": etag ?? "" })).status).toBe(304);
@@ -115,7 +115,7 @@ describe.skipIf(!hasNginx)("behind nginx with a shared cache (skipped without ng
     expect((await ask(proxy.url, "/drivers", covered)).status).toBe(200);
   });
 
-  test("switching on behind the cache hides results from the next request on", async () => {
+  test("hides results from the next request on after switching the mode on behind the cache", async () => {
     await ask(proxy.url, "/drivers", {});
     const form = { method: "POST", body: new URLSearchParams({ mode: "on", to: "/drivers" }) };
     const answer = await fetch(`${proxy.url}/spoiler-free`, {
@@ -131,7 +131,7 @@ describe.skipIf(!hasNginx)("behind nginx with a shared cache (skipped without ng
   });
 });
 
-/** Removes what differs between two answers to the same reader: the time at which the server answered. */
+/** Removes the time of the response, which is all that may differ between two responses to the same reader. */
 function withoutMarks(body: Buffer): Buffer {
   return Buffer.from(body.toString("latin1").replaceAll(/"(?:serverMs|nowMs)":\d+/g, ""), "latin1");
 }

@@ -48,18 +48,18 @@ async function replayPage(path: string, headers: Readonly<Record<string, string>
 const driversIn = (html: string): string[] =>
   [...html.matchAll(/<tr[^>]*data-driver="([^"]+)"/g)].map(([, driver = ""]) => driver);
 
-test("the meeting's page offers the replay of a hidden race", async () => {
+test("offers the replay of a hidden race on the meeting's page", async () => {
   const { text } = await site.ask(MEETING, beforeRace);
   expect(text).toContain(`href="${REPLAY}"`);
   expect(text).toContain("the result stays hidden until you ask for it");
   expect((await site.ask(MEETING)).text).not.toContain("Or watch the replay first");
 });
 
-test("the replay starts on the grid and gives no result away early", async () => {
+test("starts the replay on the grid and doesn't reveal the result early", async () => {
   const [open, covered] = [await site.ask(REPLAY), await site.ask(REPLAY, beforeRace)];
   expect(covered.status).toBe(200);
   expect(covered.headers.get("cache-control")).toBe("private, no-cache");
-  // Norris started from pole, Verstappen won from the 17th slot.
+  // Norris started from pole, and Verstappen won from 17th on the grid.
   expect(driversIn(covered.text).slice(0, 3)).toEqual(["lando-norris", "george-russell", "yuki-tsunoda"]);
   const [known, unseen] = [await replayPage(REPLAY, {}), await replayPage(REPLAY, beforeRace)];
   expect([known.laps, unseen.laps]).toEqual([69, 71]);
@@ -73,7 +73,7 @@ test("the replay starts on the grid and gives no result away early", async () =>
   expect(results.filter((result) => covered.text.includes(result))).toEqual([]);
 });
 
-test("the data lists the cars by grid slot, and only readers who asked for it get it from a shared cache", async () => {
+test("lists the cars by grid slot in the data, which a shared cache sends only to readers who requested it", async () => {
   const { dataPath: path } = await replayPage(REPLAY, beforeRace);
   const answer = await site.ask(path, beforeRace);
   const { cars } = JSON.parse(answer.text) as { readonly cars: readonly { readonly grid: number | null }[] };
@@ -83,12 +83,12 @@ test("the data lists the cars by grid slot, and only readers who asked for it ge
   expect(path).not.toBe((await replayPage(REPLAY, {})).dataPath);
 });
 
-test("every other page stays before the race while the reader watches it", async () => {
+test("keeps every other page at the time before the race while the reader watches the replay", async () => {
   for (const path of ["/drivers", "/", "/track-vizualizer?year=2024", MEETING])
     expect((await site.ask(path, beforeRace)).text).not.toMatch(/>393<|2:06:54/);
 });
 
-test("at the end, a form shows the result and leads to the meeting", async () => {
+test("offers a form at the end that shows the result and leads to the meeting", async () => {
   const last = await site.ask(`${REPLAY}?lap=69`, beforeRace);
   expect(last.text).toContain(WATCHED);
   expect(last.text).toContain('name="reveal" value="2024/sao-paulo-grand-prix/race"');
@@ -104,7 +104,7 @@ test("at the end, a form shows the result and leads to the meeting", async () =>
   expect((await site.ask(`${REPLAY}?lap=69`, seen)).text).not.toContain(WATCHED);
 });
 
-test("while qualifying is hidden, the grid has to be revealed first", async () => {
+test("requires the grid to be revealed first while qualifying is hidden", async () => {
   for (const path of [REPLAY, `${REPLAY}?lap=69`]) {
     const { status, headers } = await site.ask(path, beforeQualifying);
     expect([status, headers.get("location")]).toEqual([302, MEETING]);
@@ -123,7 +123,7 @@ test("while qualifying is hidden, the grid has to be revealed first", async () =
   ]);
 });
 
-test("in the time machine, the end of a race leads to the stop after it", async () => {
+test("leads from the end of a race to the next stop in the time machine", async () => {
   const path = "/track-vizualizer/2012/abu-dhabi-grand-prix";
   const [first, last] = [await site.ask(path, timeMachine), await site.ask(`${path}?lap=55`, timeMachine)];
   expect(first.text).not.toContain(WATCHED);

@@ -59,7 +59,7 @@ const everywhere = [
 
 const answers = ["/api/get-next", "/api/mongo/piloti?order=asc", "/api/search?q=winner", "/cards/circuits/monza.png"];
 
-/** Stops, each with pages about what happened right after it. */
+/** Stops, each with pages about what happened soon after it. */
 const moments: readonly (readonly [stop: string, ...pages: string[]])[] = [
   ["1950/british-grand-prix/qualifying", "/circuits/silverstone", "/teams/ferrari"],
   ["1976/japanese-grand-prix/race", "/drivers/james-hunt", "/drivers/niki-lauda", "/teams/mclaren", "/circuits/fuji"],
@@ -67,7 +67,7 @@ const moments: readonly (readonly [stop: string, ...pages: string[]])[] = [
   ["2021/abu-dhabi-grand-prix/race", "/drivers/max-verstappen", "/drivers/lewis-hamilton", "/teams/mercedes"],
 ];
 
-/** Places in loader data that may differ from the site at that moment. */
+/** Places in loader data that may differ from the site at that time. */
 const ALLOWED = [
   // The time machine's bar and the stopped clock.
   /^root\.data\.(?:watched|clock\.(?:kind|speed)|spoilerFree)\b/,
@@ -78,7 +78,7 @@ const ALLOWED = [
   /\.data\.(?:fansChoice|(?:after\.)?vote)\b/,
 ];
 
-/** Returns the years and drivers on a page that are later than the next season, whose calendar may be known. */
+/** Returns the years and drivers on a page from later than the next season, whose calendar may be known. */
 function shownLater(html: string, season: number): string[] {
   const text = html
     .replaceAll(/<(script|style|svg)\b[^]*?<\/\1>/g, " ")
@@ -94,7 +94,7 @@ function shownLater(html: string, season: number): string[] {
   return [...years.filter((year) => Number(year) > season + 1), ...names.map(({ name }) => name)];
 }
 
-/** Asks the site for a page and follows its redirects. */
+/** Requests a page and follows its redirects. */
 async function follow(path: string, cookie: Readonly<Record<string, string>>): Promise<Answer & { address: string }> {
   const answer = await site.ask(path, cookie);
   const to = answer.headers.get("location");
@@ -104,7 +104,7 @@ async function follow(path: string, cookie: Readonly<Record<string, string>>): P
 describe.each(moments)("at the stop %s", (text, ...own) => {
   const cookie = { cookie: `${WATCH_COOKIE}=${text}` };
   const place = parsePlace(text);
-  if (place === null) throw new Error(`${text} is no stop`);
+  if (place === null) throw new Error(`${text} isn't a stop`);
   let then: Awaited<ReturnType<typeof listen>>;
   beforeAll(async () => {
     const meeting = await findMeeting(database.db, place);
@@ -117,7 +117,7 @@ describe.each(moments)("at the stop %s", (text, ...own) => {
 
   const weekend = [paths.meeting(place), paths.raceResults(place.season), paths.f1History(place.season)];
 
-  test.for([...everywhere, ...weekend, ...own])("%s knows what was known then, and nothing later", async (path) => {
+  test.for([...everywhere, ...weekend, ...own])("shows on %s only what was known then", async (path) => {
     const { address } = await follow(path, cookie);
     const [before, watched] = await Promise.all([then.ask(address), site.ask(address, cookie)]);
     expect(watched.status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(moments)("at the stop %s", (text, ...own) => {
     expect(found.filter((at) => !ALLOWED.some((pattern) => pattern.test(at)))).toEqual([]);
   });
 
-  test.for(answers)("%s answers as it would have then", async (path) => {
+  test.for(answers)("sends the same response to %s as at that time", async (path) => {
     const [before, watched] = await Promise.all([then.ask(path), site.ask(path, cookie)]);
     expect(watched.status).toBe(before.status);
     expect(watched.text).toBe(before.text);
@@ -144,41 +144,45 @@ describe.each(moments)("at the stop %s", (text, ...own) => {
     ["/fun/predictor", "/watch/picks"],
     ["/fun/guess-the-driver", "/watch"],
     ["/fun/guess-the-circuit", "/watch"],
-  ] as const)("%s belongs to the present, and leads to %s", async ([path, instead]) => {
+  ] as const)("redirects from %s, which belongs to the present, to %s", async ([path, instead]) => {
     const { status, headers } = await site.ask(path, cookie);
     expect([status, headers.get("location")]).toEqual([302, instead]);
   });
 });
 
-test("no page of a random moment since 1950 fails, or names a later year or driver", { timeout: 900_000 }, async () => {
-  const seasons = fc.integer({ min: 1950, max: 2026 });
-  await fc.assert(
-    fc.asyncProperty(seasons, fc.nat(), fc.nat(), async (season, pickStop, pickPage) => {
-      const latestMs = Date.parse("2026-08-12T12:00:00Z");
-      const stops = watchStops(await listMeetings(database.db, season), latestMs);
-      const stop = stops[pickStop % stops.length];
-      if (stop === undefined) return;
-      const { meeting } = stop;
-      const cookie = { cookie: `${WATCH_COOKIE}=${placeText(placeOf(stop))}` };
-      const all = [...everywhere, paths.meeting(meeting), paths.f1History(season), paths.circuit(meeting.circuit.id)];
-      const found: string[] = [];
-      for (const path of all.filter((_, i) => (i + pickPage) % 3 === 0)) {
-        const { address, status, text } = await follow(path, cookie);
-        if (status !== 200) found.push(`${path} led to ${address}, ${status}`);
-        found.push(...shownLater(text, season).map((shown) => `${path}: ${shown}`));
-      }
-      expect(found, cookie.cookie).toEqual([]);
-    }),
-    { numRuns: propertyRuns(200, 4) },
-  );
-});
+test(
+  "opens every page of a random moment since 1950 without errors or later years and drivers",
+  { timeout: 900_000 },
+  async () => {
+    const seasons = fc.integer({ min: 1950, max: 2026 });
+    await fc.assert(
+      fc.asyncProperty(seasons, fc.nat(), fc.nat(), async (season, pickStop, pickPage) => {
+        const latestMs = Date.parse("2026-08-12T12:00:00Z");
+        const stops = watchStops(await listMeetings(database.db, season), latestMs);
+        const stop = stops[pickStop % stops.length];
+        if (stop === undefined) return;
+        const { meeting } = stop;
+        const cookie = { cookie: `${WATCH_COOKIE}=${placeText(placeOf(stop))}` };
+        const all = [...everywhere, paths.meeting(meeting), paths.f1History(season), paths.circuit(meeting.circuit.id)];
+        const found: string[] = [];
+        for (const path of all.filter((_, i) => (i + pickPage) % 3 === 0)) {
+          const { address, status, text } = await follow(path, cookie);
+          if (status !== 200) found.push(`${path} led to ${address}, ${status}`);
+          found.push(...shownLater(text, season).map((shown) => `${path}: ${shown}`));
+        }
+        expect(found, cookie.cookie).toEqual([]);
+      }),
+      { numRuns: propertyRuns(200, 4) },
+    );
+  },
+);
 
 test.for([
   "1976/japanese-grand-prix/race",
   "2012/abu-dhabi-grand-prix/race",
   "2021/belgian-grand-prix/qualifying",
   "2024/sao-paulo-grand-prix/sprint",
-])("other results after the stop %s change nothing on any page", { timeout: 240_000 }, async (text) => {
+])("changes nothing on any page if results after the stop %s differ", { timeout: 240_000 }, async (text) => {
   const place = parsePlace(text);
   const meetings = place === null ? [] : await listMeetings(database.db, place.season);
   const stop = place && findStop(watchStops(meetings, Infinity), place);
@@ -211,7 +215,7 @@ test.for([
   expect(changed).toEqual([]);
 });
 
-/** Lists the places where two answers differ, apart from the addresses of the sites and of replay data. */
+/** Lists the places where two responses differ, except for URLs of the sites and of replay data. */
 async function changes(known: Answer, other: Answer): Promise<string[]> {
   const [one, two] = [known, other].map(({ text }) =>
     text.replaceAll(/127\.0\.0\.1:\d+|(?<=\/api\/replay\/\d+\/)[\w-]{22}/g, ""),
@@ -223,7 +227,7 @@ async function changes(known: Answer, other: Answer): Promise<string[]> {
   return places.filter((place) => place !== "routes/track-visualizer/replay.data.dataPath");
 }
 
-test("a page of the present shows what these tests look for", async () => {
+test("contains in the present what these tests look for", async () => {
   const { text } = await site.ask("/drivers");
   expect(shownLater(text, 2012).length).toBeGreaterThan(5);
 });

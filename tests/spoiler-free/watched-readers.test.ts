@@ -30,7 +30,7 @@ const cookieOf = (headers: Headers): string => headers.getSetCookie().join().spl
 /** Räikkönen's points after Abu Dhabi 2012, and those of the championship leader in 2024. */
 const POINTS = { after: "198", now: "393" } as const;
 
-test("readers at different moments never get each other's cached page", async () => {
+test("never sends readers at different moments each other's cached page", async () => {
   const readers = [
     [{}, "now"],
     [abuDhabi, "before"],
@@ -48,7 +48,7 @@ test("readers at different moments never get each other's cached page", async ()
   }
 });
 
-test("no shared cache may keep the page of a moment, or pass on an open one", async () => {
+test("forbids shared caches to keep the page of a moment or to pass on an open one", async () => {
   const watched = await site.ask("/drivers", abuDhabi);
   expect(watched.headers.get("cache-control")).toBe("private, no-cache");
   expect((await site.ask("/drivers")).headers.get("vary")).toContain("Cookie");
@@ -56,7 +56,7 @@ test("no shared cache may keep the page of a moment, or pass on an open one", as
   expect(again.status).toBe(304);
 });
 
-test("jumps to a moment, moves on session by session, and remembers the place after returning to the present", async () => {
+test("jumps to a moment, moves on session by session, and keeps the place after returning to the present", async () => {
   const start = await site.ask("/watch", {}, { stop: "2012/abu-dhabi-grand-prix/qualifying", to: "/" });
   expect([start.status, start.headers.get("location")]).toEqual([303, "/"]);
   expect(start.headers.get("clear-site-data")).toBe('"cache"');
@@ -93,14 +93,14 @@ test.each([
   ["2012-11-05", "2012/abu-dhabi-grand-prix/after"],
   ["2013-01-15", "2012/brazilian-grand-prix/after"],
   ["2024-11-06", "2024/sao-paulo-grand-prix/after"],
-])("goes to the moment of the day %s", async (day, stop) => {
+])("finds the moment of the day %s", async (day, stop) => {
   const answer = await site.ask("/watch", {}, { day, to: "/" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
   expect(cookieOf(answer.headers)).toContain(`${WATCH_COOKIE}=${stop}`);
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
 });
 
-test("a day of a hidden race leads to the last moment that the reader may know", async () => {
+test("leads from the day of a hidden race to the last moment that the reader may know", async () => {
   const hidden = spoilerFreeValue({
     revealedThrough: Date.parse("2024-11-03T10:30:00Z") / 1000,
     revealAfterHours: null,
@@ -109,12 +109,12 @@ test("a day of a hidden race leads to the last moment that the reader may know",
   expect(cookieOf(answer.headers)).toBe(`${WATCH_COOKIE}=2024/sao-paulo-grand-prix/race`);
 });
 
-test("crosses from the last race of a season to the first of the next", async () => {
+test("continues from the last race of a season to the first race of the next", async () => {
   const { text } = await site.ask("/", at("2012/brazilian-grand-prix/after"));
   expect(text).toContain('value="2013/australian-grand-prix/qualifying"');
 });
 
-test("the latest race has nothing after it", async () => {
+test("offers nothing after the latest race", async () => {
   const { text } = await site.ask("/", at("2024/sao-paulo-grand-prix/after"));
   expect(text).toContain("You’ve caught up");
 });
@@ -134,7 +134,7 @@ test("offers the replay before the race, and only that race's", async () => {
   expect((await site.ask("/", at("1976/japanese-grand-prix/race"))).text).not.toContain("Watch the race");
 });
 
-test("with both modes on, the time machine ends where spoiler-free mode begins", async () => {
+test("ends the time machine where spoiler-free mode begins if both modes are on", async () => {
   const hidden = spoilerFreeValue({
     revealedThrough: Date.parse("2024-11-03T10:30:00Z") / 1000,
     revealAfterHours: null,
@@ -153,12 +153,12 @@ test("with both modes on, the time machine ends where spoiler-free mode begins",
   expect(caughtUp.text).toContain("You’ve caught up");
 });
 
-test("switching spoiler-free mode on in the past hides the latest weekend of the present", async () => {
+test("hides the latest weekend of the present when spoiler-free mode is switched on in the past", async () => {
   const on = await site.ask("/spoiler-free", abuDhabi, { mode: "on" });
   expect(Number(/=(\d+)\./.exec(cookieOf(on.headers))?.[1])).toBeGreaterThan(Date.parse("2024-10-25T00:00:00Z") / 1000);
 });
 
-test("says why there is no title simulator while results are dropped, and leaves no page incomplete", async () => {
+test("explains why there is no title simulator while scores are dropped, and leaves no page incomplete", async () => {
   const before1991 = at("1976/japanese-grand-prix/race");
   const { status, text } = await site.ask("/fun/title-simulator", before1991);
   expect(status).toBe(200);
@@ -178,7 +178,7 @@ test("invites visitors to log in before they predict or vote in the past", async
   expect([sent.status, sent.headers.get("location")]).toEqual([302, "/login"]);
 });
 
-test("the forms of the present accept nothing in the past", async () => {
+test("rejects forms of the present in the past", async () => {
   for (const path of ["/vote", "/fun/predictor"]) {
     const answer = await site.ask(path, abuDhabi, { meeting: "1" });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/watch/picks"]);
@@ -225,7 +225,7 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
   },
 );
 
-test("a form from another site changes nothing", async () => {
+test("changes nothing after a form from another site", async () => {
   const answer = await site.ask("/watch", { origin: "https://evil.example" }, { mode: "leave" });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -237,7 +237,7 @@ test.each([
   "2024/las-vegas-grand-prix/race",
   "x",
   "-",
-])("with a cookie that names no moment (%s), it is the present", async (value) => {
+])("shows the present for a cookie without a valid moment (%s)", async (value) => {
   const { status, text } = await site.ask("/drivers", at(value));
   expect(status).toBe(200);
   expect(text).toContain(`>${POINTS.now}<`);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Sends the request's target as it is. `fetch` would tidy it up. */
+/** Sends the request's target unchanged. `fetch` would normalise it. */
 function send(target: string, headers: Readonly<Record<string, string>>, method = "GET") {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
@@ -58,7 +58,7 @@ const answerTargets = [
   "/f1/2024/driverStandings.json",
 ];
 
-test.each([...pageTargets, ...answerTargets])("%s shows the result to readers who hide nothing", async (target) => {
+test.each([...pageTargets, ...answerTargets])("shows the result on %s to readers who hide nothing", async (target) => {
   expect((await send(target, {})).text).toMatch(RESULT);
 });
 
@@ -91,7 +91,7 @@ const spellings = [
   "/f1/2024/driverStandings.json?limit=100&x=1",
 ];
 
-test.each(spellings)("the spelling %s shows covered readers no result", async (target) => {
+test.each(spellings)("shows covered readers no result for the spelling %s", async (target) => {
   for (const at of [target, `${site.url}${target}`]) {
     for (const headers of [hidden, { cookie: `session=x; ${hidden.cookie}` }]) {
       const answer = await send(at, headers);
@@ -106,7 +106,7 @@ test.each([
   ...answerTargets,
   "/cards/drivers/lando-norris.png",
   "/cards/standings/drivers/2024-21.png",
-])("the entity tag and the length of %s don’t tell covered readers about a result", async (target) => {
+])("reveals no result to covered readers through the entity tag and the length of %s", async (target) => {
   const [open, covered, head] = [
     await send(target, {}),
     await send(target, hidden),
@@ -132,14 +132,14 @@ test.each([
 });
 
 test.each(["https://evil.example", "//evil.example/x", "/\\evil.example", "/sign-out", "javascript:alert(1)"])(
-  "switching on never leads to %s",
+  "never leads to %s after switching on",
   async (to) => {
     const answer = await site.ask("/spoiler-free", {}, { mode: "on", to });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
   },
 );
 
-test("only the site's own forms change the mode", async () => {
+test("changes the mode only for the site's own forms", async () => {
   const answer = await site.ask("/spoiler-free", { ...hidden, origin: "https://evil.example" }, { mode: "off" });
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect((await site.ask("/drivers", hidden)).text).not.toMatch(RESULT);

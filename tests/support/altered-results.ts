@@ -7,9 +7,8 @@ import type { Temporal } from "#domain/time.ts";
 import { updateSearchIndex } from "#facts/search-index/search-index.ts";
 
 /**
- * Replaces everything that results after `knownUntil` have put into the database: the last become the first, times and
- * lengths change, and somebody else wins the title. A reader who knows nothing of these sessions can't see a
- * difference.
+ * Replaces all data from results after `knownUntil`: the last become the first, times and lengths change, and a
+ * different driver wins the title. A reader who doesn't know these sessions can't notice a difference.
  */
 export async function alterResultsAfter(
   sql: TransactionSql,
@@ -32,7 +31,7 @@ async function alterSession(sql: TransactionSql, meetingId: number, session: Ses
   for (const table of ["race_classifications", "timed_classifications"]) {
     const of = sql(`facts.${table}`);
     const isRace = table === "race_classifications";
-    // Who starts where is known before the race.
+    // The grid is known before the race.
     const grid = isRace ? sql`, grid = other.grid, pit_lane_start = other.pit_lane_start` : sql``;
     const started = isRace
       ? sql`and row.status not in ${sql(NEVER_STARTED)} and other.status not in ${sql(NEVER_STARTED)}`
@@ -64,7 +63,7 @@ async function alterSession(sql: TransactionSql, meetingId: number, session: Ses
 }
 
 async function alterRace(sql: TransactionSql, meetingId: number): Promise<void> {
-  // The drivers exchange their laps, and the race ends three laps earlier.
+  // Drivers exchange their laps, and the race ends three laps early.
   await sql`
     update facts.lap_charts as row
     set lap_times_ms = trim_array(other.lap_times_ms, least(3, cardinality(other.lap_times_ms))),
@@ -76,7 +75,7 @@ async function alterRace(sql: TransactionSql, meetingId: number): Promise<void> 
     where row.meeting_id = ${meetingId} and row.driver_id = own.driver_id and own.nth = other.nth`;
   await sql`delete from facts.driver_of_the_day where meeting_id = ${meetingId}`;
   await sql`update facts.meetings set laps = laps - 7, distance_m = distance_m - 30000 where id = ${meetingId}`;
-  // As after a red flag.
+  // Simulates a red flag.
   await sql`update facts.sessions set over_at = over_at + interval '47 minutes'
     where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null`;
 }

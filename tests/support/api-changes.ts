@@ -10,14 +10,14 @@ const listOf = (value: Json | undefined): readonly Json[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 
 /**
- * Who writes the values of a schema. Clients may rely on every field of a response, and must still be able to send
- * what they have always sent.
+ * Who writes the values of a schema. Clients may rely on every field of a response, and requests that were valid must
+ * stay valid.
  */
 type Direction = "response" | "request";
 
 /**
- * Lists what in `after` breaks clients written for `before`, both OpenAPI 3.1 documents. Additions break nothing: new
- * paths, methods, optional parameters, response fields.
+ * Lists what in `after` breaks clients written for `before`. Both are OpenAPI 3.1 documents. Additions break nothing:
+ * new paths, methods, optional parameters and response fields.
  */
 export function breakingChanges(before: Json, after: Json): string[] {
   const broken: string[] = [];
@@ -135,7 +135,7 @@ function resolve(document: Json, schema: Json | undefined): Fields {
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : JSON.stringify(value));
 const typesText = (schema: Fields): string => [...typesOf(schema)].map(textOf).join(" or ") || "anything";
 const typesOf = (schema: Fields): ReadonlySet<Json> => new Set(listOf(schema["type"]));
-/** Every integer is a number. */
+/** Every integer is also a number. */
 const accepts = (schema: Fields, type: Json): boolean => type === "integer" && typesOf(schema).has("number");
 const choicesOf = (schema: Fields): readonly Json[] => listOf(schema["anyOf"] ?? schema["oneOf"]);
 const valuesText = (schema: Fields): string => JSON.stringify(schema["enum"] ?? schema["const"] ?? "any value");

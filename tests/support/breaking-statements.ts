@@ -13,13 +13,13 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\bTRUNCATE\b/i, "deletes rows"],
 ];
 
-/** These only matter on tables that older programs write to. */
+/** Statements that only matter on tables that older programs write to. */
 const onOldTables: readonly (readonly [RegExp, string])[] = [
   [/ALTER TABLE (?:ONLY )?([\w."]+)\s+ADD CONSTRAINT\b/i, "adds a constraint to an existing table"],
   [/CREATE UNIQUE INDEX .*? ON ([\w."]+)/i, "adds a unique index to an existing table"],
 ];
 
-/** Returns what in a migration would break a program that doesn't know the migration. */
+/** Returns the statements in a migration that would break a program without that migration. */
 export function breakingStatements(migration: string): string[] {
   const text = migration.replaceAll(/--(?!> ).*$/gm, "");
   const created = new Set(Array.from(text.matchAll(CREATED), ([, table]) => table));

@@ -46,7 +46,7 @@ export function findBrowser(): Promise<Browser> {
   return found;
 }
 
-/** Finds a full browser, or null. Only a full one runs a page's tasks the way readers' browsers do. */
+/** Finds a full browser, or null. Only a full browser runs a page's tasks as readers' browsers do. */
 export async function findFullBrowser(): Promise<Browser | null> {
   for (const executablePath of [process.env.CHROME_PATH, ...installed(), chromium.executablePath()]) {
     if (!executablePath || !existsSync(executablePath)) continue;

@@ -8,7 +8,10 @@ import { expect, vi } from "vitest";
 
 export const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
-/** Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the cache answered. */
+/**
+ * Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the response came from the
+ * cache.
+ */
 export async function openCachingProxy(
   site: string,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

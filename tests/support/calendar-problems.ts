@@ -26,7 +26,7 @@ const rules = {
     ],
     any: ["CATEGORIES", "COMMENT", "CONFERENCE", "IMAGE"],
   },
-  // Alarms that display a text. They may repeat only with both DURATION and REPEAT, which the site doesn't use.
+  // Alarms that display a text. DURATION and REPEAT, which must occur together, aren't used by the site.
   VALARM: { once: ["ACTION", "TRIGGER", "DESCRIPTION"], atMostOnce: [], any: [] },
 } as const;
 
@@ -64,7 +64,7 @@ const values: Readonly<Record<string, RegExp>> = {
   TRIGGER: INTERVAL,
 };
 
-/** Lists what breaks the rules of RFC 5545 and 7986. It shares no code with the library that writes calendars. */
+/** Lists violations of RFC 5545 and 7986. Shares no code with the library that writes calendars. */
 export function calendarProblems(text: string): string[] {
   const problems: string[] = [];
   if (!text.endsWith("\r\n") && !text.endsWith("END:VCALENDAR")) problems.push("doesn't end after its last line");

@@ -44,7 +44,7 @@ export async function buildFolders(context: string, place: string): Promise<Buil
         state.workdir = value;
         await mkdir(join(folder, value), { recursive: true });
       } else if (name === "COPY") await copy(value, state, context, built);
-      // The final stage's only command makes the folder of its volume, for a user of the base image.
+      // The final stage's only command creates the folder of its volume, for a user of the base image.
       else if (name === "RUN" && !isFinal) await runIn(value, state, context);
     }
     if (stage.name !== null) built.set(stage.name, state);
@@ -76,7 +76,7 @@ async function copy(value: string, to: Built, context: string, built: ReadonlyMa
     const into = target.endsWith("/") ? join(target, basename(source)) : target;
     const destination = join(to.folder, to.workdir, into);
     await mkdir(dirname(destination), { recursive: true });
-    // Links are enough between stages, because no command changes a file that it hasn’t written.
+    // Links are enough between stages, because no command changes a file written by another.
     await run("cp", ["--archive", ...(stage === null ? [] : ["--link"]), "--no-target-directory", path, destination]);
     if (stage === null) await run("find", [destination, "-name", "*.test.ts*", "-delete"]);
   }
@@ -107,7 +107,7 @@ async function copyPackages(context: string, target: string): Promise<void> {
   const file = "node_modules/.package-lock.json";
   const lock = JSON.parse(await readFile(join(context, file), "utf8")) as Lock;
   const kept = Object.entries(lock.packages).filter(([path, { dev }]) => dev !== true && path !== "node_modules/node");
-  // A package brings those within it.
+  // A package's folder also contains the packages nested within it.
   const paths = kept.map(([path]) => path).filter((path) => path.lastIndexOf("node_modules/") === 0);
   await run("cp", ["--archive", "--parents", ...paths, "node_modules/.bin", target], { cwd: context });
   await writeFile(join(target, file), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }));

@@ -2,29 +2,32 @@ import { isAllowed } from "../spoiler-free/allowed-differences.ts";
 import { type Answer, type CoveredSites, dataPath, loaderData } from "./covered-sites.ts";
 import { described, differences } from "./page-differences.ts";
 
-/** Pages that describe the next weekend, which is part of the schedule. Their loader data is compared in any case. */
+/** Pages that describe the next weekend, which is part of the schedule. Only their loader data is compared. */
 const isHero = (path: string): boolean => /^\/(?:schedule)?(?:\?|$)/.test(path);
 
 export interface ComparedSites {
   readonly sites: Pick<CoveredSites, "open" | "covered">;
-  /** The covered site, with other results in the sessions that are hidden. */
+  /** The covered site, with different results in the hidden sessions. */
   readonly withOtherResults: (path: string) => Promise<Answer>;
 }
 
 const REDIRECT = 202;
 
-/** A hidden replay leads to the meeting, where it can be revealed. Before the race it doesn't exist. */
+/** A hidden replay redirects to the meeting, where the race can be revealed. Before the race, there is no replay. */
 const leadsToMeeting = (path: string, open: Answer, covered: Answer): boolean =>
   path.startsWith("/track-vizualizer/") && open.status === 404 && [REDIRECT, 302].includes(covered.status);
 
 /**
- * The reader may choose to watch a hidden race, which shows nothing before it happens. Before the race there is no
+ * The reader may choose to watch a hidden race, whose replay reveals nothing in advance. Before the race, there is no
  * replay.
  */
 const isUnseenReplay = (path: string, open: Answer, covered: Answer): boolean =>
   /^\/(?:track-vizualizer|api\/replay)\//.test(path) && open.status === 404 && [200, 302].includes(covered.status);
 
-/** Returns where a page tells a covered reader more than it told everybody before the first hidden session. */
+/**
+ * Returns the places where a page shows a covered reader more than it showed all readers before the first hidden
+ * session.
+ */
 export async function pageLeaks({ sites, withOtherResults }: ComparedSites, path: string): Promise<string[]> {
   const at = dataPath(path);
   const [open, covered, other] = [await sites.open(at), await sites.covered(at), await withOtherResults(at)];
@@ -35,7 +38,7 @@ export async function pageLeaks({ sites, withOtherResults }: ComparedSites, path
   return [...found, ...places.filter((place) => !isAllowed(place)).map((place) => `${path}: ${place}`)];
 }
 
-/** Compares titles, descriptions, structured data, alternative texts, addresses of pictures and redirects. */
+/** Compares titles, descriptions, structured data, alternative texts, image URLs and redirects. */
 export async function documentLeaks({ sites, withOtherResults }: ComparedSites, path: string): Promise<string[]> {
   const [open, covered, other] = [await sites.open(path), await sites.covered(path), await withOtherResults(path)];
   const found = compared(`${path} as a document`, covered, other);
@@ -47,7 +50,7 @@ export async function documentLeaks({ sites, withOtherResults }: ComparedSites, 
   return found;
 }
 
-/** Compares whole answers with their entity tags. */
+/** Compares whole responses with their entity tags. */
 export async function answerLeaks({ sites, withOtherResults }: ComparedSites, path: string): Promise<string[]> {
   const [open, covered, other] = [await sites.open(path), await sites.covered(path), await withOtherResults(path)];
   const found = compared(path, covered, other);
@@ -60,15 +63,15 @@ export async function answerLeaks({ sites, withOtherResults }: ComparedSites, pa
   return found;
 }
 
-/** Other results in hidden sessions must change nothing, not even what belongs to the schedule. */
+/** Different results in hidden sessions must change nothing, not even parts of the schedule. */
 function compared(path: string, covered: Answer, other: Answer): string[] {
   const [one, two] = [portable(covered), portable(other)];
   return one === two ? [] : [`${path}: depends on a hidden result at ${from(one, two)}`];
 }
 
-/** Allowed differences within answers: addresses of the test sites and of replay data, and the site's own time. */
+/** Allowed differences within responses: URLs of the test sites and of replay data, and the site's own time. */
 const sameTime = [
-  // When the site last read its facts.
+  // Time at which the site last read its facts.
   /(?<=\n)[\w, :]+ GMT(?=\n(?:BEGIN:VCALENDAR|\{\n "version": "https:\/\/jsonfeed\.org\/))/g,
   /(?<=\/api\/replay\/\d+\/)[\w-]{22}/g,
   /127\.0\.0\.1:\d+/g,

@@ -22,11 +22,11 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The same site, once before a session for all readers, and once after it for a reader who hasn't watched it. */
+/** The same site twice: before a session for all readers, and after that session for a reader who hasn't watched it. */
 export interface CoveredSites {
   open(path: string): Promise<Answer>;
   covered(path: string): Promise<Answer>;
-  /** Opens a page after the session, for a reader who may know everything. */
+  /** Opens a page after the session, for a reader from whom nothing is hidden. */
   revealed(path: string): Promise<Answer>;
   readonly knownUntil: string;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ interface Weekend {
   readonly season: number;
   /** Start of the last session that the reader has watched. */
   readonly revealedThrough: string;
-  /** The site's time once the sessions are over. */
+  /** The site's time after the sessions. */
   readonly after: string;
 }
 
@@ -71,7 +71,7 @@ export async function openCoveredSites(
   };
 }
 
-/** Serves pages on a free port, without the files that browsers load. */
+/** Serves pages on a free port, without static files. */
 export async function listen(
   services: Services,
   build: ServerBuild,
@@ -118,7 +118,7 @@ export function dataPath(path: string): string {
   return `${page === "/" ? "/_" : page}.data${query === undefined ? "" : `?${query}`}`;
 }
 
-/** Decodes the loader data of a `.data` answer, by route. */
+/** Decodes the loader data of a `.data` response, by route. */
 export async function loaderData(text: string): Promise<unknown> {
   const body = new Response(text).body;
   if (body === null) throw new Error("the answer is empty");

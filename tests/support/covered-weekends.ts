@@ -16,12 +16,12 @@ import { servicesAt } from "./services-at.ts";
 
 const LAST_SEASON = 2026;
 
-/** Picks one of the possible weekends, reveal states and moments. Any natural numbers will do. */
+/** Picks one of the possible weekends, reveal states and moments. All natural numbers are valid. */
 interface Draw {
   readonly season: number;
   readonly meeting: number;
   readonly session: number;
-  /** How far the reader is behind, in meetings. */
+  /** Number of meetings that the reader is behind. */
   readonly behind: number;
   readonly hoursLater: number;
 }
@@ -50,7 +50,7 @@ async function withCoveredWeekend(
   const first = starts[draw.session % starts.length] ?? 0;
   const overMs = Math.max(...last.sessions.map(({ overAt }) => overAt.epochMilliseconds));
   const weekend = {
-    // In the winter, the next season may be the site's own while the last race is still hidden.
+    // In winter, the next season may be the site's own while the last race is still hidden.
     season: meeting === run.at(-1) && draw.behind > 0 ? Math.min(season + 1, LAST_SEASON) : season,
     revealedThrough: Temporal.Instant.fromEpochMilliseconds(first - 1000).toString(),
     after: Temporal.Instant.fromEpochMilliseconds(overMs + (1 + (draw.hoursLater % 60)) * HOUR_MS).toString(),
@@ -107,11 +107,11 @@ const draws: fc.Arbitrary<Draw> = fc.record({
 interface RandomWeekends {
   readonly weekends: number;
   readonly seed: number;
-  /** Every weekend asks for one address in so many, each for different ones. */
+  /** Each weekend requests one in this many URLs, and different weekends request different ones. */
   readonly oneIn: number;
 }
 
-/** Compares pages, documents and other answers of random weekends. Returns every leak with its weekend. */
+/** Compares pages, documents and other responses of random weekends. Returns every leak with its weekend. */
 export async function leaksOfRandomWeekends(
   database: OpenDatabase,
   build: ServerBuild,

@@ -7,13 +7,13 @@ import { databaseVariables, type TestDatabase } from "./database.ts";
 
 const SOCKET = ".s.PGSQL.5432";
 
-/** A connection between an app and a test database that can be cut, as by a failing server or network. */
+/** A connection between an app and a test database that can be cut, as if the server or network had failed. */
 export interface DatabaseLink {
   /** Variables for an app that uses the link. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Ends all connections and refuses new ones, as a server that has stopped. */
+  /** Ends all connections and refuses new ones, like a server that has stopped. */
   stop(): Promise<void>;
-  /** Keeps all connections and accepts new ones, but passes nothing on, as a server that hangs. */
+  /** Keeps all connections and accepts new ones, but forwards no data, like a server that hangs. */
   hang(): void;
   restore(): Promise<void>;
   close(): Promise<void>;

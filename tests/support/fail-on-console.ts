@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Makes console.error and console.warn fail a test, because no one reads the output of passing tests. A test that
+ * Makes console.error and console.warn fail a test, because the output of passing tests goes unread. A test that
  * expects such output replaces the method: `vi.spyOn(console, "error").mockImplementation(…)`.
  */
 const complaints: string[] = [];

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 export interface ReceivedPush {
-  /** Name of the browser. */
   readonly browser: string;
   readonly topic: string;
   readonly ttl: number;
@@ -18,7 +17,7 @@ export interface ReceivedPush {
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
 }
 
-/** How the service answers a request for a browser. `hang` never answers. */
+/** How the service responds to a request for a browser. `hang` never responds. */
 export type ScriptedAnswer =
   | "hang"
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly afterMs?: number };
@@ -31,11 +30,11 @@ export interface TestPushService {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
-  /** Messages answered with 201, in order of arrival. */
+  /** Messages accepted with a 201, in order of arrival. */
   readonly received: readonly ReceivedPush[];
-  /** Number of requests for a browser, whatever the answer. */
+  /** Number of requests for a browser, whatever the response. */
   requestsFor(browser: string): number;
-  /** Answers a browser's requests in this order, and the last one for ever. The default is 201. */
+  /** Sets the responses to a browser's requests, in order. The last one repeats forever. The default is 201. */
   script(browser: string, ...answers: readonly ScriptedAnswer[]): void;
   close(): Promise<void>;
 }
@@ -49,7 +48,7 @@ interface Browser {
 
 const CREATED: Exclude<ScriptedAnswer, "hang"> = { status: 201 };
 
-/** Starts a push service on this machine that verifies and decrypts what it is sent (RFC 8030, 8188, 8291 and 8292). */
+/** Starts a push service on this machine that verifies and decrypts messages (RFC 8030, 8188, 8291 and 8292). */
 export async function startPushService(): Promise<TestPushService> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
@@ -110,7 +109,10 @@ export async function startPushService(): Promise<TestPushService> {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, salt, info, length));
 
-/** Decrypts one record of `aes128gcm` with the browser's keys. Throws if the message was altered or isn't for it. */
+/**
+ * Decrypts one record of `aes128gcm` with the browser's keys. Throws if the message was altered or encrypted for
+ * another browser.
+ */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -57,14 +57,14 @@ async function schemaAfterUpgrade(prepare: (database: TestDatabase) => Promise<u
 
 const fresh = await schemaAfterUpgrade(() => Promise.resolve());
 
-test("upgrading an old database gives the schema of a new database", async () => {
+test("gives an upgraded old database the schema of a new database", async () => {
   const dump = await readFile(new URL("schema-of-2026-11-22.sql", import.meta.url), "utf8");
   expect(fresh.length).toBeGreaterThan(500);
   expect(await schemaAfterUpgrade(({ sql }) => sql.unsafe(dump))).toEqual(fresh);
 });
 
 test.each(["0000", "0014", "0024", "0026", "0028", "0029"])(
-  "a database left at step %s has the schema of a new database once upgraded",
+  "gives a database left at step %s the schema of a new database after the upgrade",
   async (number) => {
     const journal = await readFile(join(upgradeFolder, "meta/_journal.json"), "utf8");
     const steps = (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;

@@ -68,7 +68,7 @@ function inTodaysNames(tables: Readonly<Record<string, Rows>>): Record<string, R
 
 const corrected = correctedTables.map(({ name }) => name);
 
-test("an upgrade keeps the data of users and services, and the facts", async () => {
+test("keeps the data of users and services, and the facts, in an upgrade", async () => {
   const [members, upstream] = [await tablesOf("members"), await tablesOf("upstream")];
   const facts = (await tablesOf("facts")).filter((name) => name !== "covered_rows");
   const before = {
@@ -86,7 +86,7 @@ test("an upgrade keeps the data of users and services, and the facts", async () 
   expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
 });
 
-test("every correction in force can be undone after an upgrade", async () => {
+test("can undo every correction in force after an upgrade", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const admin = correctionsIn(database);
@@ -142,7 +142,7 @@ test("every correction in force can be undone after an upgrade", async () => {
   expect(await rowsOf("facts", corrected)).toEqual(await rowsOf("source", corrected));
 });
 
-test("a correction stays applied when a document is ingested after an upgrade", async () => {
+test("keeps a correction applied when a document is ingested after an upgrade", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
   const race = await raceDocument(sql, 2025, 24);
@@ -162,7 +162,7 @@ test("a correction stays applied when a document is ingested after an upgrade", 
   expect(corrected).toEqual({ status: "DSQ" });
 });
 
-test("rows that break current constraints survive an upgrade, but new violations are rejected", async () => {
+test("keeps rows that break current constraints in an upgrade, but rejects new violations", async () => {
   const { sql } = database;
   await sql`update facts.ergast_circuits set circuit_id = 'a-lost-circuit' where circuit_id = 'interlagos'`;
   await sql`update members.ballots set counted_as = 'crowd'`;

@@ -27,7 +27,6 @@ export async function standingsCard(
     who === "drivers"
       ? driverPlaces(await findDriverStandings(db, query))
       : teamPlaces(await findTeamStandings(db, query));
-  // There were no team standings before 1958.
   if (places.length === 0) return null;
   return frame([
     ...heading(

@@ -32,7 +32,6 @@ function shades(bits: BitDepth): number[] {
   return Array.from({ length: count }, (_, at) => Math.round((at * 255) / (count - 1)));
 }
 
-/** Encodes a picture as PNG with a palette of greys. */
 export function pngFile(picture: GreyPicture, bits: BitDepth): Uint8Array {
   const { width, height } = picture;
   const rowBytes = Math.ceil((width * bits) / 8);

@@ -44,7 +44,6 @@ const asOf = z.iso
 interface Answer<Data> {
   readonly data: Data;
   readonly state: AnswerState;
-  /** Path of the page with the same facts. */
   readonly path: string;
   /** Defaults to the fact pack. */
   readonly source?: SourceWire;

@@ -194,7 +194,6 @@ export async function lastWidget(
   };
 }
 
-/** Returns the time before the last finished weekend, or now if there is none. */
 async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
   const now = clock.now();
   const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);

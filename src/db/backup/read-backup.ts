@@ -155,7 +155,6 @@ async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
   return next.value;
 }
 
-/** Streams the lines of the unzipped file, including their line feeds. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();

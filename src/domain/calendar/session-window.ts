@@ -33,7 +33,6 @@ export function windowAt(windows: readonly SessionWindow[], nowMs: number): Sess
   return windows.find(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs) ?? null;
 }
 
-/** Returns the next time after `nowMs` at which a session starts or ends, or Infinity. */
 export function nextWindowChangeMs(windows: readonly SessionWindow[], nowMs: number): number {
   return Math.min(...windows.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((ms) => ms > nowMs));
 }

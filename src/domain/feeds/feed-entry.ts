@@ -9,7 +9,6 @@ import { storyArticle } from "#domain/news/article.ts";
 import type { Story } from "#domain/stories/story.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Maximum number of entries of a feed. */
 export const FEED_LENGTH = 30;
 
 export interface FeedEntry {

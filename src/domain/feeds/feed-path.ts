@@ -35,5 +35,4 @@ export function parseFeedPath(path: string): { readonly topic: FeedTopic; readon
 
 export const topicName = (topic: FeedTopic): string => ("id" in topic ? `${topic.kind}/${topic.id}` : topic.kind);
 
-/** Returns the path that `parseFeedPath` parses into this feed. */
 export const feedPath = (topic: FeedTopic, format: FeedFormat): string => `/feeds/${topicName(topic)}.${format}`;

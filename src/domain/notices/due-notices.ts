@@ -50,7 +50,6 @@ export function dueReminders(meetings: readonly NoticedMeeting[], now: Temporal.
   });
 }
 
-/** Returns the time after `now` at which the next reminder is due, or null. */
 export function nextReminderAt(meetings: readonly NoticedMeeting[], now: Temporal.Instant): Temporal.Instant | null {
   const ahead = meetings
     .filter(({ cancelled }) => !cancelled)

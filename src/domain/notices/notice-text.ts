@@ -9,7 +9,6 @@ import type { LeadMinutes, NoticeContent, OverChoice } from "./notice.ts";
 export interface NoticeText {
   readonly title: string;
   readonly body: string;
-  /** Path of the page to open. */
   readonly path: string;
   /**
    * A later notice with the same tag replaces this one on the device. At most 32 characters of the URL-safe Base64

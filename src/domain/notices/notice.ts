@@ -3,7 +3,6 @@ import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts
 import type { CalendarPart } from "#domain/calendar/subscription/calendar-choice.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Minutes before the start of a session at which subscribers can be reminded. */
 export const leadMinutes = [5, 15, 30, 60, 120, 1440] as const;
 export type LeadMinutes = (typeof leadMinutes)[number];
 
@@ -12,7 +11,6 @@ export const overChoices = ["no", "over", "result"] as const;
 export type OverChoice = (typeof overChoices)[number];
 
 export interface NoticeChoices {
-  /** Kinds of sessions for reminders and for `sessionOver`. */
   readonly parts: readonly CalendarPart[];
   /** Null for no reminders. */
   readonly leadMinutes: LeadMinutes | null;
@@ -48,7 +46,6 @@ export type NoticeContent = OfMeeting &
     | {
         readonly kind: "session-over";
         readonly session: SessionKind;
-        /** Names of the first three. */
         readonly podium: readonly string[];
       }
     | {

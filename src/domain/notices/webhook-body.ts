@@ -6,7 +6,6 @@ export type WebhookFormat = (typeof webhookFormats)[number];
 
 interface Parts {
   readonly text: Pick<NoticeText, "title" | "body">;
-  /** Absolute URL of the page about the event. */
   readonly link: string;
   /** Null for a test. */
   readonly content: NoticeContent | null;

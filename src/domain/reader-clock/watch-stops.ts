@@ -34,7 +34,6 @@ const BEFORE_START_MS = HOUR_MS;
 const BEFORE_UNTIMED_MS = 12 * HOUR_MS;
 const AFTER_RACE_MS = HOUR_MS;
 
-/** Lists the stops of the meetings up to `latestMs`, earliest first. */
 export function watchStops<M extends WatchedMeeting>(meetings: readonly M[], latestMs: number): WatchStop<M>[] {
   return meetings
     .filter(({ cancelled }) => !cancelled)

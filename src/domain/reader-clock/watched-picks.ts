@@ -24,7 +24,6 @@ export function predictedRace<M extends WatchedMeeting>(
   return { meeting, isOpen: last !== undefined && atMs <= last.atMs };
 }
 
-/** Returns the race that can be voted on at a stop. Null unless the stop is after a race. */
 export function votedRace<M>({ meeting, stage }: WatchStop<M>): M | null {
   return stage === "after" ? meeting : null;
 }

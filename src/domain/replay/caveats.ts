@@ -23,7 +23,6 @@ export function replayCaveats(race: ReplayRace): string[] {
   ];
 }
 
-/** Returns the caveats that don't depend on how the race went. */
 export function trackCaveats({ track }: Pick<ReplayRace, "track">): string[] {
   return track.startLineKnown
     ? []

@@ -4,7 +4,6 @@ import type { RoadPhase } from "#domain/standings/as-it-stands/title-words.ts";
 import { carStatus, leaderOf, type PreparedReplay, type ReplayFrame } from "./frame.ts";
 import { lapsDone } from "./laps-done.ts";
 
-/** Returns the order on the road, and whether each car would be classified if the race ended at this moment. */
 export function roadOrderOf(replay: Pick<PreparedReplay, "race">, frame: ReplayFrame): RoadOrder {
   const { cars } = replay.race;
   const leaderLaps = Math.max(0, ...cars.map((_, car) => lapsDone(replay, frame, car)));

@@ -11,7 +11,6 @@ export interface DirectAnswer {
   readonly text: string;
   /** Start of the session that the answer is about, shown in the reader's zone. */
   readonly start: { readonly at: string; readonly timeZone: string } | null;
-  /** The driver, if the answer is about only one. */
   readonly driver: { readonly id: string; readonly teamId: string | null } | null;
   /** Headings of the value columns. Empty for a plain list. */
   readonly heads: readonly string[];

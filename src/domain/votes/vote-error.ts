@@ -74,7 +74,6 @@ export function refusePicks({ picks, choices, state, before, reopened }: Ballot)
   return refuseChoices(picks, choices, open);
 }
 
-/** Returns why one of the choices can't be made, or null. */
 export function refuseChoices(picks: Picks, choices: Choices, open: readonly VotePick[] = votePicks): VoteError | null {
   for (const pick of open) {
     const choice = picks[pick];

@@ -53,7 +53,6 @@ export async function applyStandings(
   }
   await writeDrivers(transaction, "facts", drivers);
   await writeTeams(transaction, "facts", teams, engines);
-  // A cancelled race has no standings.
   const calledOff = before.filter(({ kind, round }) => kind === "race" && !raced.has(round));
   const gone = [...new Set(calledOff.map(({ meetingId }) => meetingId))];
   await transaction`delete from facts.driver_standings where meeting_id = any(${gone}::integer[])`;

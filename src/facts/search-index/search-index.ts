@@ -5,7 +5,6 @@ import { circuitEntry, driverEntry, meetingEntry, seasonEntry, teamEntry, type S
 /** Increase this when entries or their words change. The index is then rebuilt at the next start. */
 export const SEARCH_RULES = 2;
 
-/** True if the index was built from the current facts with these rules or newer ones. */
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
   const rules = await findRules(sql);
   return rules !== null && rules >= SEARCH_RULES;

@@ -14,7 +14,6 @@ import styles from "./countdown.module.css";
 import { useServerClock } from "./server-clock.ts";
 
 interface CountdownProps {
-  /** ISO instant at which the session starts. */
   readonly startsAt: string;
   /** ISO instant at which the server rendered the page. Used for hydration. */
   readonly renderedAt: string;

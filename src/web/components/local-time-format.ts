@@ -84,7 +84,6 @@ export function instantWriter(): InstantWriter {
 
 const write = instantWriter();
 
-/** Formats an instant in a zone, or in the runtime's zone if `timeZone` is undefined. */
 export function formatInstant(
   instant: string | number,
   format: TimeFormat,

@@ -43,7 +43,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns the chosen time basis, which is "track" on the server and during hydration. */
 export function useTimeBasis(): TimeBasis {
   return useSyncExternalStore(subscribe, read, () => "track");
 }
@@ -54,8 +53,8 @@ export function useBasisOfTimes(): TimeBasis | "server" {
 }
 
 /**
- * Lets readers choose their own time, track time or UTC for every session time on the site. Without JavaScript there is
- * no choice, and times are in the reader's preferred zone, or else the track's.
+ * Lets readers choose their own time, track time or UTC for every session time on the site. Without JavaScript, there
+ * is no choice, and times are in the reader's preferred zone, or else the track's.
  */
 export function TimeBasisChoice({ name }: { readonly name: string }) {
   const basis = useTimeBasis();

@@ -28,7 +28,7 @@ export function useRowMoves(container: RefObject<HTMLElement | null>, order: str
       byKey: new Map(rows.map((row) => [keyOf(row), { left: row.offsetLeft, top: row.offsetTop }])),
     };
     places.current = now;
-    // After a resize, the old positions are meaningless.
+    // After a resize, the old positions no longer apply.
     if (before?.width !== now.width) return;
     const move = matchMedia("(prefers-reduced-motion: reduce)").matches ? JUMP : GLIDE;
     for (const row of rows) {

@@ -5,7 +5,9 @@ import type { Problem } from "./problem.ts";
 interface ConnectionState {
   readonly problem: Problem | null;
   readonly isRestored: boolean;
-  /** True if the last request got no answer or the browser is offline. Navigations then check the connection first. */
+  /**
+   * True if the last request got no response or the browser is offline. Navigations then check the connection first.
+   */
   readonly isDoubtful: boolean;
 }
 

@@ -38,7 +38,7 @@ test("runs the router's forms and links through the middleware that keeps the pa
   expect(root).toMatch(/<ConnectionNotice \/>/);
 });
 
-test("submits no form with a fetcher, which the middleware can't tell from a background reload", () => {
+test("submits no form with a fetcher, which the middleware can't distinguish from a background reload", () => {
   const found = sources.filter(({ text }) => /\.Form\b|fetcher\.submit|navigate: false/.test(text));
   expect(found.map(({ file }) => file)).toEqual([]);
 });

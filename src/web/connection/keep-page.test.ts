@@ -88,14 +88,14 @@ test.each([
   [data(null, { status: 500 }), { kind: "failed", status: 500 }],
   [data(null, { status: 413 }), { kind: "rejected", status: 413 }],
   [new Error("Unexpected Server Error"), { kind: "failed", status: 500 }],
-])("keeps the page when the server answers a form with an error (case %#)", async (error, problem) => {
+])("keeps the page when the server responds to a form with an error (case %#)", async (error, problem) => {
   const router = await siteOf({ form: fails(error) });
   await send(router);
   expect(router.state.errors).toBeNull();
   expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
 });
 
-test("gives up on a form that gets no answer for 30 seconds, and reports a timeout", async () => {
+test("gives up on a form that gets no response for 30 seconds, and reports a timeout", async () => {
   const router = await siteOf({ form: () => new Promise(() => undefined) });
   vi.useFakeTimers();
   const sent = send(router);
@@ -115,7 +115,7 @@ test("stays on the page when the next page can't be loaded", async () => {
   expect(connectionState().problem).toMatchObject({ kind: "unreachable", during: "opening" });
 });
 
-test("reports that a form was sent when only the next page can't be loaded", async () => {
+test("reports that a form was sent if only the next page can't be loaded", async () => {
   const router = await siteOf({ form: () => redirect("/other"), other: fails(LOST) });
   await send(router);
   await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));

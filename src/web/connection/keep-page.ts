@@ -24,8 +24,8 @@ const STATUS_WITHOUT_RELOAD = 503;
 const formFailed = createContext(false);
 
 /**
- * Client middleware around every request that the router makes to the server. If a form gets no usable answer, the form
- * keeps what the reader entered. If the next page can't be loaded, the current one stays. A notice explains what
+ * Client middleware around every request that the router makes to the server. If a form gets no usable response, the
+ * form keeps the reader's input. If the next page can't be loaded, the current page stays. A notice explains what
  * happened.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
@@ -91,7 +91,8 @@ function firstError(results: Results): unknown {
 }
 
 /**
- * Ends a form submission with the answer that the page already shows. It doesn't matter which matched route returns it.
+ * Ends a form submission with the response that the page already shows. It doesn't matter which matched route returns
+ * it.
  */
 function unchangedAnswer({ state }: DataRouter): Results {
   const [shown] = Object.values(state.actionData ?? {});

@@ -27,7 +27,7 @@ test.each([[new TypeError("x is not a function")], [new Error("Unexpected Server
   },
 );
 
-test("blames our side only if the server answered with an error", () => {
+test("blames our side only if the server responded with an error", () => {
   const texts = (["offline", "unreachable", "timed-out", "rejected"] as const).flatMap((kind) =>
     (["sending", "opening", "after-sending"] as const).map((during) => problemText({ kind, during, status: null })),
   );

@@ -1,17 +1,10 @@
 import { isRouteErrorResponse } from "react-router";
 
-export type ProblemKind =
-  | "offline"
-  | "unreachable"
-  | "timed-out"
-  /** 5xx response. */
-  | "failed"
-  /** 4xx response. */
-  | "rejected";
+export type ProblemKind = "offline" | "unreachable" | "timed-out" | "failed" | "rejected";
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** `after-sending`: the form arrived, but the page that follows it could not be loaded. */
+  /** `after-sending`: the form arrived, but the page that follows couldn't be loaded. */
   readonly during: "sending" | "opening" | "after-sending";
   /** HTTP status, or null if there was no response. */
   readonly status: number | null;
@@ -31,8 +24,8 @@ export class ConnectionLostError extends Error {
 }
 
 /**
- * Messages in Chrome, Firefox and Safari for a request that got no answer. The error is a TypeError, as many bugs are,
- * so only the message identifies it.
+ * Messages in Chrome, Firefox and Safari for a request that got no response. The error is a TypeError, as many bugs
+ * are, so only the message identifies it.
  */
 const LOST =
   /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;

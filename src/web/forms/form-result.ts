@@ -16,7 +16,7 @@ export interface FormOutcome {
 export interface FormRejection extends FormOutcome {
   readonly outcome: "rejected";
   readonly errors: readonly FormError[];
-  /** True if sending the form again can't succeed, so the page offers something else. */
+  /** True if sending the form again can't succeed, so that the page offers an alternative. */
   readonly isFinal: boolean;
 }
 

@@ -19,9 +19,9 @@ const client = new ApiClient({
 });
 
 /**
- * Makes the admin check call (specification, section 6) for this reader. Returns false if they aren't admitted, and
- * leaves an alert with the reason for the next page. Throws if there is no connection, because the reader has then been
- * neither admitted nor refused.
+ * Makes the admin check call (specification, section 6) for this reader. Returns false if the reader isn't admitted,
+ * and leaves an alert with the reason for the next page. Throws if there is no connection, because the outcome is then
+ * unknown.
  */
 export async function passesAdminCheck(accountId: string): Promise<boolean> {
   client.signedIn(accountId);

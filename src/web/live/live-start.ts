@@ -5,7 +5,7 @@ import type { LiveChannel } from "#services.ts";
 export interface LiveStart {
   readonly channel: LiveChannel;
   readonly delaySeconds: number;
-  /** False for readers with a clock of their own, whose pages poll. */
+  /** False for readers who have their own clock, whose pages poll. */
   readonly hasStream: boolean;
   readonly nowMs: number;
   /** Milliseconds of site time per millisecond of real time, see `Clock`. */

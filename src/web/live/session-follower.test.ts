@@ -8,7 +8,7 @@ import { type LiveNow, SessionFollower } from "./session-follower.ts";
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 const SERVER_AHEAD_MS = 5_000;
 
-/** A browser whose clock the test controls. The test answers each stream and each poll. */
+/** A browser whose clock the test controls. The test responds to each stream and each poll. */
 function browser() {
   let nowMs = 1_000_000;
   let hidden = false;

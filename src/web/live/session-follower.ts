@@ -20,7 +20,7 @@ export interface LiveNow {
 /** Delay before reopening a failed stream. The delay doubles with each failure, up to the maximum. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
-/** The server sends something at least every fifteen seconds, so a longer silence means a dead stream. */
+/** The server sends an event at least every fifteen seconds, so a longer silence means a dead stream. */
 const MAX_SILENCE_MS = 40_000;
 /** If a stream hasn't begun after this long, a proxy is probably holding it back. */
 const MAX_BEGINNING_MS = 15_000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { gapChartWords } from "./gap-chart.ts";
 
-test("says who is ahead, by how much, and when the two were closest", () => {
+test("describes who is ahead, by how much, and when the two were closest", () => {
   const gaps = [1500, 500, -2300].map((gapMs, i) => ({ lap: i + 1, gapMs }));
   expect(gapChartWords(gaps, ["Norris", "Piastri"])).toBe(
     "After lap 3, Piastri was 2.3 s ahead of Norris. The smallest gap was 0.5 s, after lap 2.",

@@ -22,7 +22,7 @@ interface CommandTarget {
 
 /**
  * State of an open replay. Components read it through selectors (`useReading`). Readers' actions become commands to the
- * player, and the player's events change the state.
+ * player, whose events change the state.
  */
 export class ReplayStore {
   readonly #listeners = new Set<() => void>();

@@ -6,7 +6,6 @@ const TOP = 18;
 const TRACK = 14;
 const NUMBER = 26;
 
-/** Returns when a lap or period last ended at a moment of the race, in milliseconds. */
 export function lastChangeMs({ leaderLapMs, periods }: PreparedReplay, timeMs: number): number {
   const ends = [...leaderLapMs, ...periods.map(({ toMs }) => toMs)];
   return Math.max(0, ...ends.filter((ms) => ms <= timeMs));

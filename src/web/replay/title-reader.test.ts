@@ -37,7 +37,7 @@ function readAt(reader: NonNullable<ReturnType<typeof titleReader>>, timeMs: num
 
 test("works out who would be champion from the order on the road, from the grid to the finish", () => {
   const reader = titleReader(replay);
-  if (reader === null) throw new Error("the race has title facts");
+  if (reader === null) throw new Error("the race has no title facts");
   expect(readAt(reader, -1).drivers.headline).toBe("If they finished in grid order, Ada would be champion.");
   expect(readAt(reader, 60_000).drivers).toMatchObject({
     headline: "If the race ended now, Ada would be champion.",

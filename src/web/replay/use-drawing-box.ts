@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 interface DrawingBox {
-  /** In CSS pixels; 0 before layout. */
+  /** In CSS pixels. 0 before layout. */
   readonly width: number;
   /** False while text would be drawn in a fallback font. */
   readonly hasFonts: boolean;

@@ -38,7 +38,7 @@ export function HydratedPage({ router }: { readonly router: LateRouter }) {
 const SCROLLING = ["pointermove", "pointerdown", "touchstart", "wheel"] as const;
 const USING = ["mousemove", "click", "keydown", "focusin"] as const;
 
-/** Loads the router as soon as the reader does anything, and hydrates the rest of the page before it is used. */
+/** Loads the router on the reader's first action, and hydrates the rest of the page before it is used. */
 export function prepareForReader(router: LateRouter): void {
   const once = (types: readonly string[], prepare: () => void): void => {
     const over = new AbortController();

@@ -15,7 +15,7 @@ import {
 import { reportProblem } from "../connection/connection-state.ts";
 import { markSending } from "../connection/guard-forms.ts";
 
-/** The page that the document shows, with those parts of a router that work without loading anything. */
+/** The page that the document shows, with those parts of a router that work without loading further code. */
 export interface FirstPage extends Pick<
   DataRouter,
   "routes" | "manifest" | "createHref" | "createURL" | "encodeLocation"
@@ -33,9 +33,9 @@ export interface LateRouter extends DataRouter {
 type NeverCalled = "initialize" | "dispose" | "patchRoutes" | Extract<keyof DataRouter, `_internal${string}`>;
 
 /**
- * Stands in for React Router's router, whose code is loaded when something first has to be opened, sent or reloaded.
- * Until then there is one page, which never changes. Anything that components register in the meantime is later passed
- * on to the real router.
+ * Stands in for React Router's router, whose code is loaded when a page first has to be opened, sent or reloaded. Until
+ * then, there is one page, which never changes. Listeners that components register in the meantime are later passed on
+ * to the real router.
  */
 export function lateRouter(page: FirstPage): LateRouter {
   let router: DataRouter | null = null;

@@ -5,7 +5,7 @@ import { isForEveryone, isForOneReader, stampPage } from "./kept-pages.ts";
 const page = (cacheControl: string, status = 200, type = "text/html; charset=utf-8") =>
   new Response("", { status, headers: { "cache-control": cacheControl, "content-type": type } });
 
-test("keeps pages that are the same for everyone", () => {
+test("keeps pages that are the same for all readers", () => {
   expect(isForEveryone(page("public, max-age=0, s-maxage=10, must-revalidate"))).toBe(true);
   expect(isForEveryone(page("public, max-age=0", 200, "application/json"))).toBe(true);
 });
@@ -20,7 +20,7 @@ test.each([
   expect(isForEveryone(response)).toBe(false);
 });
 
-test("notices that an answer is for a covered or logged-in reader", () => {
+test("detects a response for a covered or logged-in reader", () => {
   expect(isForOneReader(page("private, no-cache"))).toBe(true);
   expect(isForOneReader(page("public, max-age=0, s-maxage=10, must-revalidate"))).toBe(false);
   expect(isForOneReader(page("private, no-store"))).toBe(false);

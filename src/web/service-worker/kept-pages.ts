@@ -4,7 +4,7 @@ const KEPT_AT = "x-kept-at";
 const KEPT_BYTES = "x-kept-bytes";
 const FILE = /\/(?:assets\/[\w.-]+\.(?:js|css|woff2|svg|png)|flags\/[\w-]+\.svg)/g;
 
-/** A page or a puzzle may be kept if it's the same for all visitors. Only those are marked public. */
+/** A page or a puzzle may be kept only if it is the same for all visitors. Only such responses are marked public. */
 export function isForEveryone(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -14,21 +14,21 @@ export function isForEveryone(response: Response): boolean {
   );
 }
 
-/** True for answers to readers who are logged in, spoiler-free or in the time machine. */
+/** True for responses to readers who are logged in, in spoiler-free mode or in the time machine. */
 export function isForOneReader(response: Response): boolean {
   return response.headers.get("cache-control") === "private, no-cache";
 }
 
-/** Marks a kept page with the time when it was loaded, for the notice on it. */
+/** Marks a kept page with the time at which it was loaded, for the notice on the page. */
 export function stampPage(html: string, keptAt: string): string {
   return html.replace("<html ", `<html data-kept-at="${keptAt}" `);
 }
 
-/** The pages that this browser saw last, and the files that they need. */
+/** Keeps the pages that this browser has shown most recently, and the files that they need. */
 export class KeptPages {
   readonly #pages: string;
   readonly #files: string;
-  /** Goes up whenever pages are forgotten, because a page that was requested before that must not be kept after it. */
+  /** Incremented whenever pages are forgotten, because a page requested before that must not be kept afterwards. */
   #era = 0;
 
   constructor(version: string) {
@@ -44,7 +44,7 @@ export class KeptPages {
     await (await caches.open(this.#files)).addAll([...files]);
   }
 
-  /** Deletes what other versions have kept. */
+  /** Deletes the caches of other versions. */
   async removeOthers(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(
@@ -52,7 +52,7 @@ export class KeptPages {
     );
   }
 
-  /** Files stay the same as long as the build does. */
+  /** Returns a file from the cache if possible, because files never change within a build. */
   async file(request: Request): Promise<Response> {
     const files = await caches.open(this.#files);
     const kept = await files.match(request.url);
@@ -74,13 +74,13 @@ export class KeptPages {
     return new Response(html, { headers: kept.headers });
   }
 
-  /** Returns how old a page is, in milliseconds, or Infinity if it isn't kept. */
+  /** Returns the age of a page in milliseconds, or Infinity if it isn't kept. */
   async age(path: string, now: number): Promise<number> {
     const kept = await (await caches.open(this.#pages)).match(path);
     return kept === undefined ? Infinity : now - Date.parse(kept.headers.get(KEPT_AT) ?? "");
   }
 
-  /** Returns the kept pages, the last one first. */
+  /** Returns the kept pages, most recent first. */
   async list(): Promise<{ readonly path: string; readonly title: string }[]> {
     const pages = await caches.open(this.#pages);
     const listed = [];
@@ -88,13 +88,13 @@ export class KeptPages {
       const html = (await (await pages.match(url))?.text()) ?? "";
       const { pathname, search } = new URL(url);
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
-      // Puzzles have none.
+      // Puzzles have no title.
       if (title !== undefined) listed.unshift({ path: pathname + search, title });
     }
     return listed;
   }
 
-  /** Keeps a page that was requested in this era, together with its files. */
+  /** Keeps a page requested in this era, together with its files. */
   async keep(path: string, response: Response, era: number, now: number): Promise<void> {
     const html = await response.text();
     const headers = new Headers(response.headers);
@@ -123,7 +123,7 @@ export class KeptPages {
     const kept = await pages.keys();
     let count = 0;
     let bytes = 0;
-    // The oldest come first.
+    // Cache keys are listed oldest first, so this loop starts with the newest page.
     for (const request of kept.toReversed()) {
       count += 1;
       bytes += Number((await pages.match(request))?.headers.get(KEPT_BYTES) ?? 0);

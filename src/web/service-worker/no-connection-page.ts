@@ -4,7 +4,7 @@ background:light-dark(#fff,#15171c);color:light-dark(#15171c,#f3f4f6)}
 h1{font-size:2rem;line-height:1.2}a{color:inherit}li{padding:.375rem 0}
 button{font:inherit;padding:.625rem 1.25rem;border:1px solid;border-radius:.5rem;background:none;color:inherit}`;
 
-/** Shown instead of a page that isn't kept. It needs no other file. */
+/** Returns the page shown instead of one that isn't kept. It needs no other files. */
 export function noConnectionPage(pages: readonly { readonly path: string; readonly title: string }[]): Response {
   const links = pages.map(({ path, title }) => `<li><a href="${escape(path)}">${title}</a></li>`).join("");
   const list = links && `<h2>You can still open</h2><ul>${links}</ul>`;

@@ -2,7 +2,7 @@ import { isForEveryone, isForOneReader, type KeptPages } from "./kept-pages.ts";
 import { noConnectionPage } from "./no-connection-page.ts";
 import type { PageRequest, WorkerScope } from "./worker-scope.ts";
 
-/** Kept even if the reader hasn't opened them yet. */
+/** Pages kept even before the reader has opened them. */
 const ESSENTIAL_PAGES = [
   "/",
   "/schedule",
@@ -14,24 +14,25 @@ const ESSENTIAL_PAGES = [
   "/fun/guess-the-circuit/puzzle.json",
 ];
 const ESSENTIAL_AGE_MS = 3_600_000;
-/** A page opened by script is kept at most this often, because open pages reload their data. */
+/** Minimum age at which a page opened by script is kept again, because open pages keep reloading their data. */
 const REOPENED_AGE_MS = 600_000;
-/** After this time, a kept page is shown instead. */
+/** After waiting this long, shows a kept page instead. */
 const PATIENCE_MS = 8_000;
 
-/** Shows pages that this browser has seen when the site can't be reached. */
+/** Shows pages that this browser has kept while the site can't be reached. */
 export function workOffline(scope: WorkerScope, kept: KeptPages, files: readonly string[]): void {
-  // A new version waits until no page of the old one is open. It then has all its files, and the old ones can go.
+  // A new version waits until no page of the old version is open. By then, it has all its files, and the old ones can
+  // be deleted.
   scope.addEventListener("install", (event) => event.waitUntil(kept.install(files)));
   scope.addEventListener("activate", (event) => event.waitUntil(start(scope, kept)));
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
     const url = new URL(request.url);
     if (url.origin !== scope.location.origin) return;
-    // Sent to find out whether the site answers.
+    // A probe, which checks whether the site responds.
     if (request.method === "HEAD") return;
     if (request.method !== "GET") {
-      // Any form may log the reader in or out, or switch a mode.
+      // Any form may log the reader in or out, or change a mode.
       if (!url.pathname.startsWith("/api/") || url.pathname.startsWith("/api/auth/")) event.waitUntil(kept.forget());
     } else if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/flags/"))
       event.respondWith(kept.file(request));
@@ -45,7 +46,7 @@ async function start({ registration, clients }: WorkerScope, kept: KeptPages): P
   await kept.removeOthers();
   await registration.navigationPreload?.enable();
   await clients.claim();
-  // Pages that were opened before the worker started aren't kept yet.
+  // Pages opened before the worker started aren't kept yet.
   await keepEssential(kept).catch(reportFailure);
 }
 
@@ -99,14 +100,14 @@ async function look(path: string, response: Response, era: number, kept: KeptPag
 async function keepEssential(kept: KeptPages): Promise<void> {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
-  // One after another, to leave the connection to the reader.
+  // One at a time, to leave bandwidth for the reader.
   for (const path of ESSENTIAL_PAGES) {
     const isForReader = await keepAfresh(path, ESSENTIAL_AGE_MS, kept);
     if (isForReader) return;
   }
 }
 
-/** Loads and keeps a page unless it's already kept and new enough. Returns true if it's only for this reader. */
+/** Loads and keeps a page, unless a recent copy is kept. Returns true if the page is only for this reader. */
 async function keepAfresh(path: string, maxAgeMs: number, kept: KeptPages): Promise<boolean> {
   const { era } = kept;
   if ((await kept.age(path, Date.now())) < maxAgeMs) return false;

@@ -1,6 +1,6 @@
 import type { NotificationClick, PushEvent, SubscriptionChange, WorkerScope } from "./worker-scope.ts";
 
-/** Name of the button that turns notifications off. */
+/** Action of the button that turns notifications off. */
 const TURN_OFF = "turn-off";
 
 interface Shown {
@@ -10,14 +10,17 @@ interface Shown {
   readonly tag: string;
 }
 
-/** Shows push messages and handles presses on them. Safari shows the same messages without this (Declarative Web Push). */
+/**
+ * Shows push messages and handles presses on them. Safari shows the same messages without a script (Declarative Web
+ * Push).
+ */
 export function handlePush(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, event)));
   scope.addEventListener("notificationclick", (event) => event.waitUntil(follow(scope, event)));
   scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(move(scope, event)));
 }
 
-/** Browsers require every message to be shown, so an unreadable one is shown without details. */
+/** Browsers require every message to be shown, so an unreadable message is shown without details. */
 async function show({ registration, location }: WorkerScope, event: PushEvent): Promise<void> {
   const { title, body, navigate, tag } = read(event, location.origin);
   await registration.showNotification(title, {
@@ -50,7 +53,7 @@ async function follow(scope: WorkerScope, { action, notification }: Notification
   if (action === TURN_OFF) return turnOff(scope);
   const { navigate } = (notification.data ?? {}) as { readonly navigate?: string };
   const url = new URL(navigate ?? "/", scope.location.origin);
-  // A message can't lead away from this site.
+  // A message must not link to another site.
   const target = url.origin === scope.location.origin ? url.href : scope.location.origin;
   const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = windows.find((window) => window.url === target);
@@ -60,7 +63,8 @@ async function follow(scope: WorkerScope, { action, notification }: Notification
 async function turnOff({ registration }: WorkerScope): Promise<void> {
   const subscription = await registration.pushManager.getSubscription();
   if (subscription === null) return;
-  // The browser's own subscription ends in any case. The site forgets it at the latest when the push service says so.
+  // The browser's subscription ends even if the site can't be reached. The site then removes it when the push service
+  // reports it as gone.
   await Promise.allSettled([send("remove", { endpoint: subscription.endpoint }), subscription.unsubscribe()]);
   await registration.showNotification("Notifications are off", {
     body: "Turn them on again on the site, under “Follow”.",
@@ -70,7 +74,9 @@ async function turnOff({ registration }: WorkerScope): Promise<void> {
   });
 }
 
-/** Push services replace addresses now and then. Without the old one, the site can't know whose the new one is. */
+/**
+ * Push services sometimes replace a subscription's URL. Without the old URL, the site can't identify the subscription.
+ */
 async function move({ registration }: WorkerScope, event: SubscriptionChange): Promise<void> {
   const { oldSubscription } = event;
   if (oldSubscription === null) return;

@@ -4,7 +4,7 @@ export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   const register = (): void => {
     navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
-      // Some browsers refuse in private windows. The site then works only with a connection.
+      // Some browsers don't allow it in private windows. The site then works only with a connection.
       console.info("failed to register the service worker", error);
     });
   };

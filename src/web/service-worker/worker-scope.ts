@@ -1,4 +1,7 @@
-/* The parts of a service worker's global scope that this site uses. TypeScript's types for workers and for pages exclude each other. */
+/*
+ * The parts of a service worker's global scope that this site uses. TypeScript's types for workers and for pages can't
+ * be combined.
+ */
 
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -15,7 +18,7 @@ interface ShownNotification {
 }
 
 export interface NotificationClick extends LastingEvent {
-  /** Empty if the notification itself was pressed, not one of its buttons. */
+  /** Empty if the reader pressed the notification rather than one of its buttons. */
   readonly action: string;
   readonly notification: ShownNotification;
 }
@@ -27,7 +30,7 @@ export interface SubscriptionChange extends LastingEvent {
 
 export interface PageRequest extends LastingEvent {
   readonly request: Request;
-  /** The browser's own request for the page, sent while the worker starts. Undefined if it sent none. */
+  /** The browser's own request for the page, sent while the worker starts. Undefined if there was none. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

@@ -7,7 +7,6 @@ import type { WorkerScope } from "./worker-scope.ts";
 declare const BUILD_VERSION: string;
 declare const SHELL_FILES: readonly string[];
 
-// The entry of /sw.js.
 const scope = globalThis as unknown as WorkerScope;
 handlePush(scope);
 workOffline(scope, new KeptPages(BUILD_VERSION), SHELL_FILES);

@@ -21,7 +21,7 @@ export const moments = {
   seasonOver: "2025-12-20T12:00:00Z",
 } as const;
 
-/** Base of canonical links and the sitemap. */
+/** Base URL of canonical links and the sitemap. */
 export const publicUrl = "http://gridwalk.test";
 
 export interface Site {

@@ -6,12 +6,12 @@ const NEW = "new-";
 
 export interface UpdatedSite {
   readonly url: string;
-  /** From now on, all files have the names of another build, and the old names answer 404. */
+  /** Gives all files the names of another build from now on. The old names return a 404. */
   update(): void;
   stop(): Promise<void>;
 }
 
-/** Answers with a site's pages and files, and can rename the files as the next build of the site would. */
+/** Serves a site's pages and files, and can rename the files as the next build of the site would. */
 export async function startUpdatedSite(siteUrl: string): Promise<UpdatedSite> {
   let isNew = false;
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ async function forward(
   const type = answer.headers.get("content-type") ?? "";
   const body = Buffer.from(await answer.arrayBuffer());
   const cacheControl = answer.headers.get("cache-control") ?? "no-store";
-  // Without its Content-Security-Policy, because the hashes of inline scripts change with the names in them.
+  // The Content-Security-Policy is left out, because the hashes of inline scripts change with the names in them.
   response.writeHead(answer.status, { "content-type": type, "cache-control": cacheControl });
   response.end(isNew && TEXT.test(type) ? renameFiles(body.toString()) : body);
 }

@@ -5,7 +5,6 @@ import { parse } from "yaml";
 /** A mapping in which all values are text, because F1DB writes `time: 16:00`, which is the number 960 in YAML 1.1. */
 export type YamlRow = Readonly<Record<string, unknown>>;
 
-/** Reads a file and leaves all values as text. */
 export async function readYaml(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8");
   return parse(text, { schema: "failsafe" }) as unknown;

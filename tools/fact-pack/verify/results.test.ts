@@ -17,7 +17,7 @@ const at = (session: string, driverId: string) => (row: { meetingId: number; ses
   row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 
 test.each([verifyPlaces, verifyDistance, verifyGrids, verifyGridOrder].map((check) => [check.name, check] as const))(
-  "the shipped pack passes the check %s",
+  "passes the check %s with the shipped pack",
   async (_name, check) => {
     expect((await check(pack)).problems).toEqual([]);
   },

@@ -18,7 +18,7 @@ const at = (session: string, driverId: string) => (row: { meetingId: number; ses
 const norris = "2021,italian-grand-prix,race,lando-norris";
 
 test.each([verifySourceResults, verifySourceTimes, verifyTotals].map((check) => [check.name, check] as const))(
-  "the shipped pack passes the check %s",
+  "passes the check %s with the shipped pack",
   async (_name, check) => {
     expect((await check(pack)).problems).toEqual([]);
   },

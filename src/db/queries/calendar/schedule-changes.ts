@@ -14,7 +14,6 @@ export interface NoticedScheduleChange extends ScheduleChange {
   readonly noticedAt: Temporal.Instant;
 }
 
-/** Returns a meeting's changes noticed until `now`, oldest first. */
 export function listScheduleChanges(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
@@ -22,7 +21,6 @@ export function listScheduleChanges(
   return selectChanges(db, eq(scheduleChanges.meetingId, query.meetingId), query.now);
 }
 
-/** Returns the changes of all meetings of these seasons noticed until `now`, oldest first. */
 export function listSeasonScheduleChanges(
   db: Database,
   query: { readonly seasons: readonly number[]; readonly now: Temporal.Instant },

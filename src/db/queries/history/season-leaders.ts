@@ -12,7 +12,6 @@ export interface SeasonLeaders extends Champion {
   readonly teamLeads?: boolean;
 }
 
-/** Returns the leaders of a season, or null before its first race. */
 export async function findSeasonLeaders(
   db: Database,
   season: number,

@@ -68,7 +68,6 @@ export async function findSubscriber(db: Database, address: Address): Promise<No
   return row === undefined ? null : subscriberOf(row);
 }
 
-/** Returns a member's own subscriptions, oldest first. */
 export async function listSubscribersOf(db: Database, accountId: string): Promise<NoticeSubscriber[]> {
   const rows = await db
     .select()

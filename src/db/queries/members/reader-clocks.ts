@@ -37,7 +37,6 @@ export async function saveWatching(
     .onConflictDoUpdate({ target: readerClocks.accountId, set: { watching, changedAt: now } });
 }
 
-/** Switches an account's spoiler-free mode on, with new settings, or off. */
 export async function saveSpoilerFree(
   db: Database,
   accountId: string,

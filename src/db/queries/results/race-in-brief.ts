@@ -16,7 +16,6 @@ export interface RaceInBrief {
   readonly startsAt: string | null;
   readonly isOver: boolean;
   readonly hasReplay: boolean;
-  /** Null until the race is over. */
   readonly pole: string | null;
   /** The first three, with all drivers who shared their cars. Empty until the race is over. */
   readonly drivers: readonly {

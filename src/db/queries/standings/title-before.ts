@@ -85,7 +85,6 @@ async function findRaces(db: Database, { season, round, lastRace, now }: RacesQu
   };
 }
 
-/** Returns the race with its reduced points if it ended early, or null if it scored full points. */
 function shortenedRace(race: RacedRound): RemainingSession | null {
   if (race.laps === null || race.scheduledLaps === null || race.laps >= race.scheduledLaps) return null;
   const scored = { ...race, kind: "race" as const };

@@ -8,7 +8,6 @@ import type { Temporal } from "#domain/time.ts";
 import { findStoryArchive, listMeetingDetails } from "./story-facts.ts";
 
 interface StoryQuery {
-  /** Stories are generated again when the version of the facts changes. */
   readonly facts: { readonly version: string };
   readonly season: number;
   readonly now: Temporal.Instant;

@@ -55,7 +55,6 @@ function parseParts(text: string): CalendarPart[] | null {
   return parts.length === named.length ? parts : null;
 }
 
-/** Returns the path that `parseCalendarPath` parses into this subscription. */
 export function calendarPath({ parts, alarm }: CalendarChoice): string {
   const chosen = calendarParts.filter((part) => parts.includes(part));
   const all = chosen.length === calendarParts.length || chosen.length === 0;

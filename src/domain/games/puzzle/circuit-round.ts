@@ -14,7 +14,6 @@ export interface PlayableCircuit {
   readonly races: number;
 }
 
-/** A day's puzzle with its answer. */
 export interface CircuitPuzzle {
   /** yyyy-mm-dd, in UTC. */
   readonly date: string;

@@ -3,13 +3,11 @@ import { formatLongDate } from "#domain/dates.ts";
 import { guessed, hints, MAX_GUESSES, type PuzzleDriver, shareText } from "./driver-guess.ts";
 import type { Turn } from "./turn.ts";
 
-/** A day's puzzle with its answer. */
 export interface DriverPuzzle {
   /** yyyy-mm-dd, in UTC. */
   readonly date: string;
   readonly drivers: readonly PuzzleDriver[];
   readonly answerId: string;
-  /** Path of the answer's page. */
   readonly to: string;
 }
 

@@ -1,4 +1,3 @@
-/** A player's turn in a daily puzzle. */
 export interface Turn {
   /** Ids of earlier guesses. */
   readonly before: readonly string[];

@@ -10,7 +10,6 @@ export interface LoopingRecording {
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 
-/** Opens the recording on first use. */
 export function loopingFile(file: string): LoopingRecording {
   let opened: LoopingRecording | undefined;
   const open = (): LoopingRecording => (opened ??= loopingRecording(openRecording(file)));

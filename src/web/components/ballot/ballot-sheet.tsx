@@ -25,7 +25,6 @@ export interface Question {
 
 interface BallotSheetProps {
   readonly action: string;
-  /** Hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   /** E.g. `2012 Abu Dhabi Grand Prix`. */
   readonly race: string;
@@ -33,9 +32,7 @@ interface BallotSheetProps {
   readonly hasVoted: boolean;
   readonly questions: readonly Question[];
   readonly kept: FormValues | null;
-  /** Text beside the button. */
   readonly note: ReactNode;
-  /** Notice above the questions. */
   readonly children?: ReactNode;
 }
 

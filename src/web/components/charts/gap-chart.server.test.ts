@@ -25,7 +25,7 @@ test("draws each driver's gap to the leader in tenths of a second, from lap 1", 
   ]);
 });
 
-test("ends a line one lap after its last visible lap if it drops off the chart", () => {
+test("ends a line one lap after its last visible lap if the line leaves the chart", () => {
   const chart = gapChart(
     race,
     raceStory({

@@ -22,7 +22,7 @@ export const GapChart = hole("gap-chart", ["driver", "team"], Gaps);
 
 /**
  * Gaps to the leader, whose line is at the top. Lines drop steeply at pit stops and rise behind a safety car. Grey
- * lines are hidden until the reader asks for the whole field, because together they would be a tangle.
+ * lines are hidden until the reader expands the chart, because together they would be a tangle.
  */
 function Gaps({ chart }: { readonly chart: GapChartView }) {
   const { laps } = chart;

@@ -23,8 +23,8 @@ const gridOrLap = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
 
 /**
  * A slider for the laps, and the cars' figures on the selected lap. Cars that are no longer running come last. Pressing
- * a driver code highlights that car's line. Only coloured or highlighted lines have a figure until the reader asks for
- * all of them.
+ * a driver code highlights that car's line. Only coloured or highlighted lines have a figure until the reader expands
+ * the list.
  */
 export function LapReadout({
   id,

@@ -13,7 +13,7 @@ test("draws coloured lines over grey ones, and the winner's line over all others
   expect(order(null)).toEqual(["CID", "BEA", "ADA"]);
 });
 
-test("draws the highlighted line last, even a grey one", () => {
+test("draws the highlighted line last, even if it is grey", () => {
   expect(order("CID")).toEqual(["BEA", "ADA", "CID"]);
   expect(order("BEA")).toEqual(["CID", "ADA", "BEA"]);
 });

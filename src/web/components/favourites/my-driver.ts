@@ -12,7 +12,7 @@ function store(value: string | null): void {
   window.dispatchEvent(new Event(MY_DRIVER_CHANGED));
 }
 
-/** Saves the visitor's driver in this browser. The colour is the team's, as #rrggbb. */
+/** Saves the visitor's driver in this browser. `colour` is the team's, as #rrggbb. */
 export function pickDriver(id: string, colour: string | null): void {
   store(colour === null ? id : `${id} ${colour}`);
 }

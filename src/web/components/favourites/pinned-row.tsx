@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import styles from "./pinned-row.module.css";
 
 interface PinnedRowProps {
-  /** The list or table. Each of its rows has the driver's id in `data-driver`. */
+  /** The list or table. Each row has the driver's id in `data-driver`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly driverId: string;
   readonly place: string | number | null;

@@ -15,7 +15,7 @@ const NOT_SAVED = {
 
 export interface FavouriteState {
   readonly kind: FavouriteKind;
-  /** Choice to show: a new one immediately, or the saved one again if saving fails. */
+  /** Choice to show: a new choice immediately, or the saved one again if saving fails. */
   readonly chosen: string | null;
   readonly failure: string | null;
   choose(id: string | null): void;
@@ -32,7 +32,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   async function saveAndShow(id: string | null, turn: number): Promise<void> {
     const error = await saveFavourite(kind, id);
     if (turn !== latest.current) return;
-    // Show the choice until the page's counts and cards have been reloaded.
+    // Show the new choice until the page's counts and cards have been reloaded.
     await revalidate();
     if (turn !== latest.current) return;
     setFailure(error);

@@ -4,7 +4,6 @@ import { findDriverStandings } from "#db/queries/standings/standings.ts";
 import { currentDrivers } from "#domain/games/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Returns the standings, and the rows of the drivers whom a prediction may name. */
 export async function driversToPredict(db: Database, at: { readonly season: number; readonly now: Temporal.Instant }) {
   const { rows, after } = await findDriverStandings(db, at);
   // Before the first race, all entered drivers can be chosen.

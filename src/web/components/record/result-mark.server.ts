@@ -40,7 +40,6 @@ export function resultMarks(outcomes: readonly MarkedOutcome[], rounds: number):
     const race = outcomesOfRound.find(({ kind }) => kind === "race");
     const sprint = outcomesOfRound.find(({ kind }) => kind === "sprint");
     if (race !== undefined) return markOf(race, sprint);
-    // Only the sprint of this round has a result.
     return sprint === undefined ? null : { ...markOf(sprint, sprint), text: "", tone: "out" };
   });
 }

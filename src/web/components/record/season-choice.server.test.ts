@@ -11,7 +11,7 @@ test("shows the requested season, or the preferred one, or else the latest", () 
   expect(chooseSeason(null, [], null)).toBeNull();
 });
 
-test.each(["2023", "2021x", "", "02021"])("answers 404 for the season %j", (requested) => {
+test.each(["2023", "2021x", "", "02021"])("responds with a 404 to the season %j", (requested) => {
   expect(() => chooseSeason(requested, seasons, null)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 

@@ -17,7 +17,6 @@ export function chooseSeason(
   return found;
 }
 
-/** Returns the season with the best championship place. If there are several, returns the latest. */
 export function bestSeason(places: readonly Pick<ChampionshipPlace, "position" | "season">[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;

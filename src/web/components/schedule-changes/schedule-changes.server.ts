@@ -4,7 +4,6 @@ import { sourceLink } from "#domain/facts/override/source-link.ts";
 
 export interface ScheduleChangeView {
   readonly text: string;
-  /** Instants before and after a move. */
   readonly move: { readonly from: string; readonly to: string } | null;
   readonly reason: string | null;
   readonly source: { readonly href: string; readonly host: string } | null;

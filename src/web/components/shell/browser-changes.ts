@@ -72,7 +72,7 @@ function dataAddress(): string {
 }
 
 /**
- * Reloads the page's data. A failed reload would show an error to a reader who did nothing, so the server is probed
+ * Reloads the page's data. A failed reload would show an error to a reader who did nothing, so this probes the server
  * first: with the same request if its answer is shared and cached, otherwise with a small request.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {

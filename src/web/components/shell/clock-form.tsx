@@ -7,7 +7,7 @@ type Change =
   | { readonly page: "spoilerFree"; readonly fields: { readonly mode: "on" | "off" } | { readonly reveal: string } }
   | {
       readonly page: "watch";
-      /** Left out if the form has a field of its own for the day. */
+      /** Omitted if the form contains a field for the day. */
       readonly fields?: { readonly stop: string } | { readonly mode: "leave" | "forget" };
     };
 

@@ -76,8 +76,8 @@ const leavesPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }
 };
 
 /**
- * Checks that the site answers before the router leaves the page or sends a form. Without this check, React Router
- * would reload the document if the next page's script couldn't be loaded, and this page would be lost.
+ * Checks that the site responds before the router leaves the page or sends a form. Otherwise, if the next page's script
+ * couldn't be loaded, React Router would reload the document, and this page would be lost.
  */
 function CheckFirst() {
   const blocker = useBlocker(leavesPage);

@@ -90,7 +90,7 @@ function firstManifest({ url, version, entry, routes }: Manifest, ids: readonly 
  */
 function startLater(moduleScript: string, preloads: readonly string[], manifest: string): string {
   const routes = [...moduleScript.matchAll(/import \* as (route\w+) from "([^"]+)"/g)];
-  // React Router assembles a route from several files if its client middleware or loader is in a file of its own.
+  // React Router assembles a route from several files if its client middleware or loader is in a separate file.
   const joined = [...moduleScript.matchAll(/^\s*const (route\d+ = \{[^}]*\});$/gm)].map((match) => match[1]);
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
   const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];

@@ -20,7 +20,7 @@ test("suggests the nearest pages, or popular ones if no page is near", () => {
   expect(far).toContain('href="/schedule"');
 });
 
-test("leads to the season's own page if the results pages start later", () => {
+test("links to the season's own page if the results pages start later", () => {
   const season = { label: "1955 season", path: "/f1-history/1955" };
   const early = notFound({ query: "race results 1955", pages: [season], tooEarly: { first: 2014, season } });
   expect(early).toMatch(/<h1[^>]*>Results here start in 2014<.*The 1955 season has its own page\./);

@@ -6,7 +6,7 @@ import { followChanges, type MadePage, type BrowserDeps } from "./follow-changes
 class Browser implements BrowserDeps {
   now = 0;
   hidden = false;
-  /** Facts version on the server; null if the server doesn't answer. */
+  /** Facts version on the server. Null if the server doesn't respond. */
   server: string | null = "v1";
   requests = 0;
   /** Times at which the page was reloaded. */

@@ -14,13 +14,12 @@ export interface MadePage {
 export interface BrowserDeps {
   nowMs(): number;
   random(): number;
-  /** Calls `call` once after `ms`. Returns a function that cancels the call. */
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   /** Receives the server's events, directly or from another tab. Returns a function that stops listening. */
   listen(receive: (version: string) => void): () => void;
   poll(): Promise<string | null>;
-  /** Reloads the page's data if the server answers. Never throws. */
+  /** Reloads the page's data if the server responds. Never throws. */
   reload(): Promise<void>;
 }
 
@@ -51,8 +50,8 @@ const MAX_TIMER_MS = 86_400_000;
 const RETURN_SPREAD_MS = 500;
 
 /**
- * Reloads an open page's data when the facts have changed, or when something on the page is due to change. A hidden
- * page catches up when it is shown.
+ * Reloads an open page's data when the facts have changed, or when part of the page is due to change. A hidden page
+ * catches up when it is shown.
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;

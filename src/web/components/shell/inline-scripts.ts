@@ -13,7 +13,7 @@ export const THEME_CHANGED = "gridwalk:theme";
 export const MY_DRIVER_CHANGED = "gridwalk:my-driver";
 
 /**
- * Rules that mark the reader's driver. A page can't contain them, because all visitors share it, so they go into a
+ * Rules that mark the reader's driver. A page can't contain them, because all visitors share it. They go into a
  * constructed style sheet, which the Content-Security-Policy allows. `ID` and `COLOUR` are placeholders.
  */
 const MY_DRIVER_RULES =

@@ -19,7 +19,7 @@ export function RouteError({ error, start }: RouteErrorProps) {
   return <ErrorPage status={error.status} start={start} nearest={nearestOf(error.data)} />;
 }
 
-/** A 404 has the nearest pages only if its loader looked for them. */
+/** A 404 lists the nearest pages only if its loader looked for them. */
 function nearestOf(data: unknown): NearestPages | null {
   return typeof data === "object" && data !== null && "pages" in data ? (data as NearestPages) : null;
 }

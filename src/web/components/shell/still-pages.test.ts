@@ -13,7 +13,7 @@ const stillParts = Array.from(
   ([, file = "", part = ""]) => (sourceOf(file).includes("keepsStill: true") ? part : ""),
 ).join("\n");
 
-/** This page is exempt, because its form is sent only without JavaScript. */
+/** Exempt, because its form is sent only without JavaScript. */
 const WITHOUT_SCRIPT = "live.tsx";
 
 test("excludes every page with a form from automatic reloads, unless only readers without script use the form", () => {

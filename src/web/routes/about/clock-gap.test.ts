@@ -25,7 +25,7 @@ describe("describeClockGap", () => {
 });
 
 describe("shareOfYear", () => {
-  test("is 0 at New Year and almost 1 at the end of the year", () => {
+  test("returns 0 at New Year and almost 1 at the end of the year", () => {
     expect(shareOfYear(Date.UTC(2025, 0, 1))).toBe(0);
     expect(shareOfYear(Date.UTC(2025, 11, 31, 23, 59, 59, 999))).toBeCloseTo(1, 6);
   });

@@ -42,9 +42,7 @@ export function providerOf(text: string): ProviderId | null {
   return providerIds.find((id) => id === text) ?? null;
 }
 
-/**
- * Returns whether emails are sent, and whom to ask if they aren't. Administrators can read unsent emails.
- */
+/** Returns whether emails are sent, and a contact if they aren't. Administrators can read unsent emails. */
 export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
   const { accounts, settings } = context.get(servicesContext);
   return {

@@ -2,7 +2,6 @@ import type { FormValues } from "../../forms/form-result.ts";
 
 export const PASS_FORM = "pass";
 
-/** Fields of the pass form in page order. */
 export const PASS_FIELDS = ["name", "email", "number", "stand", "days", "firstRace", "reminder", "understood"] as const;
 export type PassField = (typeof PASS_FIELDS)[number];
 

@@ -135,7 +135,7 @@ test("explains disqualifications, retirements and pit-lane starts", () => {
   ]);
 });
 
-test("once the season is over, shows the points scored next to the points that count", () => {
+test("shows the points scored next to the points that count, once the season is over", () => {
   const place = { season: 1988, position: 2, pointsHundredths: 8700, champion: false };
   const outcomes = [outcome(1, { position: 2, pointsHundredths: 10_500 })];
   expect(season({ outcomes, place: { ...place, final: true } }).figures[0]).toEqual({

@@ -79,7 +79,6 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     id,
     address,
     fans,
-    // Only this season's drivers can be favourites.
     mayBeChosen: isOfSeason,
     head: {
       ...head,

@@ -32,7 +32,7 @@ type Described = Omit<Feed, "topic" | "entries" | "updated"> & { readonly entrie
 
 const CACHE_CONTROL = "public, max-age=900, stale-while-revalidate=86400, stale-if-error=604800";
 
-/** Number of stories to look through for those about one driver or team: about half a season. */
+/** Number of stories to search for those about one driver or team: about half a season. */
 const STORIES_OF_ONE = 100;
 
 const UNKNOWN = `There's no such feed. These are available as .atom, .rss and .json:
@@ -44,7 +44,7 @@ const UNKNOWN = `There's no such feed. These are available as .atom, .rss and .j
 /feeds/teams/ferrari.atom
 `;
 
-/** Returns a feed. `path` is the part of the address after `/feeds/`. */
+/** Returns a feed. `path` is the part of the URL after `/feeds/`. */
 export async function feed(context: Context, path: string): Promise<Response> {
   const asked = parseFeedPath(path);
   const described = asked && (await describe(context, asked.topic));
@@ -52,13 +52,13 @@ export async function feed(context: Context, path: string): Promise<Response> {
     return new Response(UNKNOWN, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   const { facts, clock, settings } = context.get(servicesContext);
   const entries = newest(described.entries);
-  // A feed without entries still needs a date, and the current time would change it with every request.
+  // A feed without entries still needs a date. The current time would differ for every request.
   const updated = entries[0]?.at ?? Temporal.Instant.from(`${settings.season}-01-01T00:00:00Z`);
   const modifiedMs = Math.max(
     facts.loadedAt.epochMilliseconds,
     updated.epochMilliseconds - clock.offsetMs(clock.now()),
   );
-  // Loaded when a feed is first requested, because most processes start with a page.
+  // Loaded on the first request for a feed, because most processes start with a page.
   const { writeFeed } = await import("./write-feed.server.ts");
   const body = writeFeed({ ...described, topic: asked.topic, entries, updated }, asked.format, settings.ownUrl);
   return new Response(body, {
@@ -196,7 +196,7 @@ async function changes(context: Context): Promise<FeedEntry[]> {
     const own = noticedOf.get(meeting.id) ?? [];
     const cancellation = unnoticedCancellation(meeting, own, now);
     const entries = own.map((change) => changeEntry(change, meeting));
-    // A feed reader needs a date for each entry.
+    // Feed readers need a date for each entry.
     return cancellation === null || cancellation.on === null
       ? entries
       : [cancellationEntry(meeting, cancellation.on, cancellation.reason), ...entries];

@@ -76,7 +76,7 @@ test.each(topics)("lists the same entries in all three formats: $kind", async (t
   expect(rssFeed.items?.map(({ title }) => title)).toEqual(titles);
 });
 
-test.each(topics)("is understood by another library than the one that writes it: $kind", async (topic) => {
+test.each(topics)("can be read by a library other than the one that writes it: $kind", async (topic) => {
   // RSS dates have no milliseconds.
   const second = (ms: number | undefined): number => Math.floor((ms ?? NaN) / 1000);
   const json = parseJsonFeed(await (await ask(topic, "json", "2025-11-20T12:00:00Z")).text());
@@ -100,7 +100,7 @@ test.each(topics)("is understood by another library than the one that writes it:
   }
 });
 
-test("names the content type of each format", async () => {
+test("sends the content type of each format", async () => {
   const types = feedFormats.map(async (format) =>
     (await ask({ kind: "results" }, format, "2025-11-20T12:00:00Z")).headers.get("content-type"),
   );
@@ -130,14 +130,14 @@ test("names the winner in the full results", async () => {
   expect(first?.title).toBe("Max Verstappen wins the Abu Dhabi Grand Prix");
 });
 
-test("announces a race once it's over, and not before", async () => {
+test("announces a race once it is over, and not before", async () => {
   const before = await items({ kind: "results" }, "2025-12-07T14:00:00Z");
   expect(before[0]?.title).toBe("Qualifying results of the Abu Dhabi Grand Prix are in");
   const after = await items({ kind: "results" }, "2025-12-07T18:00:00Z");
   expect(after[0]?.title).toBe("Results of the Abu Dhabi Grand Prix are in");
 });
 
-test("announces sprints and both qualifyings at the time they end, with ids like those of races", async () => {
+test("announces sprints and both kinds of qualifying when they end, with ids like those of races", async () => {
   const sprintWeekend = (topic: FeedTopic) => items(topic, "2025-11-30T15:59:00Z").then((all) => all.slice(0, 3));
   const [meeting] = await database.sql<{ id: number; ends: string[] }[]>`
     select m.id, array_agg(to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') order by s.over_at desc) as ends
@@ -163,7 +163,7 @@ test("announces sprints and both qualifyings at the time they end, with ids like
   ]);
 });
 
-test("lists a schedule change since it was noticed, with its reason", async () => {
+test("dates a schedule change by when it was noticed, and includes its reason", async () => {
   const topic = { kind: "schedule-changes" } as const;
   const empty: unknown = await (await ask(topic, "json", "2025-11-09T00:00:00Z")).json();
   expect(empty).toMatchObject({ version: "https://jsonfeed.org/version/1.1", items: [] });
@@ -174,7 +174,7 @@ test("lists a schedule change since it was noticed, with its reason", async () =
   expect(entry?.updated).toBe("2025-11-10T00:00:00.000Z");
 });
 
-test("lists a race of the fact pack that was called off from the day of its announcement", async () => {
+test("lists a cancelled race of the fact pack from the day of its announcement", async () => {
   const topic = { kind: "schedule-changes" } as const;
   const [row] = await database.sql<{ id: number; on: string }[]>`
     select id, to_char(cancelled_on, 'YYYY-MM-DD') as on from facts.meetings
@@ -191,7 +191,7 @@ test("lists a race of the fact pack that was called off from the day of its anno
   });
 });
 
-test("stays the same, byte for byte, while nothing changes", async () => {
+test("stays the same, byte for byte, until a fact changes", async () => {
   for (const topic of topics) {
     const early = await ask(topic, "atom", "2025-11-17T12:00:00Z");
     const late = await ask(topic, "atom", "2025-11-18T12:00:00Z");
@@ -201,7 +201,7 @@ test("stays the same, byte for byte, while nothing changes", async () => {
 });
 
 test(
-  "never loses, changes or reorders an entry as time goes on, except beyond its length",
+  "never loses, changes or reorders an entry over time, except beyond the maximum length",
   { timeout: 60_000 },
   async () => {
     const moment = fc
@@ -225,7 +225,7 @@ test(
 );
 
 test.each(["results.xml", "drivers/nobody.atom", "teams/nothing.json", ""])(
-  "responds with 404 to /feeds/%s",
+  "responds with a 404 to /feeds/%s",
   async (path) => {
     const answer = await askPath(path, "2025-11-20T12:00:00Z");
     expect(answer.status).toBe(404);

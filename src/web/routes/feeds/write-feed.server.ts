@@ -9,13 +9,13 @@ export interface Feed {
   readonly topic: FeedTopic;
   readonly title: string;
   readonly description: string;
-  /** The page that the feed belongs to. */
+  /** URL of the page that the feed belongs to. */
   readonly page: string;
   readonly entries: readonly FeedEntry[];
   readonly updated: Temporal.Instant;
 }
 
-/** Writes a feed by RFC 4287, RSS 2.0 or JSON Feed 1.1. `baseUrl` has no trailing slash. */
+/** Writes a feed in Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. `baseUrl` has no trailing slash. */
 export function writeFeed(feed: Feed, format: FeedFormat, baseUrl: string): string {
   const self = baseUrl + feedPath(feed.topic, format);
   switch (format) {
@@ -85,7 +85,7 @@ function json({ title, description, page, entries }: Feed, self: string, baseUrl
       date_modified: date(entry.at),
     })),
   });
-  // JSON Feed requires the list even if it's empty, and the library leaves it out.
+  // JSON Feed requires the list even if it is empty, but the library leaves it out.
   return JSON.stringify(entries.length > 0 ? feed : { ...Object(feed), items: [] }, null, 1);
 }
 

@@ -7,9 +7,9 @@ import { useCopy } from "./use-copy.ts";
 
 interface CopyAddressProps {
   readonly label: string;
-  /** An address, or a snippet that contains one. */
+  /** A URL, or a snippet that contains one. */
   readonly text: string;
-  /** Says what the button copies, for screen readers. */
+  /** Describes the copied text for screen readers. */
   readonly what: string;
 }
 

@@ -4,7 +4,7 @@ import { alarmMinutes, type CalendarChoice, calendarParts } from "#domain/calend
 
 import { servicesContext } from "../../context.ts";
 
-/** Reads the choice from the address, for readers without JavaScript. Without a choice, all sessions are chosen. */
+/** Reads the choice from the URL, for readers without JavaScript. Without a choice, all sessions are chosen. */
 export function loadFollow(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { settings } = context.get(servicesContext);
   const parts = calendarParts.filter((part) => query.has(part));

@@ -83,7 +83,7 @@ function read(form: HTMLFormElement): Choices {
 
 interface State {
   readonly support: Support | "unknown";
-  /** Null while the browser isn't subscribed. */
+  /** Null if the browser isn't subscribed. */
   readonly saved: Choices | null;
 }
 
@@ -131,7 +131,7 @@ export default function Notifications({ loaderData: { drivers } }: Route.Compone
         title="F1 notifications"
         lead="Get a reminder before each session, and an alert if one moves. No account needed."
       />
-      {/* The key fills the form anew once the browser's own choices are known. */}
+      {/* The key resets the form once this browser's choices are known. */}
       <form ref={form} key={saved === null ? "first" : "saved"} onChange={save}>
         <Part id="sessions" number={1} title="Sessions">
           <CheckboxGroup legend="Tell me about">

@@ -2,7 +2,7 @@ import type { NoticeChoices } from "#domain/notices/notice.ts";
 
 export type Choices = Omit<NoticeChoices, "weekend">;
 
-/** Whether this browser can show notifications, and if not, why. */
+/** Whether this browser can show notifications or, if not, the reason. */
 export type Support = "supported" | "blocked" | "needs-home-screen" | "needs-https" | "unsupported";
 
 const WORKER = "/sw.js";
@@ -11,13 +11,14 @@ export function findSupport(): Support {
   if (!window.isSecureContext) return "needs-https";
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)
     return Notification.permission === "denied" ? "blocked" : "supported";
-  // On an iPhone or iPad, only sites on the Home Screen have notifications. An iPad says it is a Mac with a touchscreen.
+  // On an iPhone or iPad, only sites on the Home Screen can send notifications. An iPad identifies itself as a Mac, but
+  // has a touchscreen.
   const isApple =
     /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return isApple ? "needs-home-screen" : "unsupported";
 }
 
-/** A message for the reader. */
+/** An error whose message is shown to the reader. */
 export class PushProblem extends Error {}
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -25,18 +26,21 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns the choices of this browser, or null if it isn't subscribed. */
+/** Returns this browser's choices, or null if it isn't subscribed. */
 export async function findOwnChoices(): Promise<Choices | null> {
   const subscription = await findSubscription();
   if (subscription === null) return null;
   const response = await post("/find", { endpoint: subscription.endpoint });
-  // The site may have forgotten the browser, e.g. after its database was replaced.
+  // The site may no longer know the browser, e.g. after its database was replaced.
   if (response.status === 404) return null;
   await requireDone(response);
   return (await response.json()) as Choices;
 }
 
-/** Asks for permission, so call it only after a press. Throws a `PushProblem` if it isn't granted. */
+/**
+ * Asks for permission, so call this only when the reader presses a button. Throws a `PushProblem` if permission isn't
+ * granted.
+ */
 export async function turnOn(choices: Choices): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new PushProblem("You haven’t allowed notifications.");
@@ -58,7 +62,6 @@ export async function turnOn(choices: Choices): Promise<void> {
   await save(subscription, choices);
 }
 
-/** Saves changed choices of a subscribed browser. */
 export async function saveChoices(choices: Choices): Promise<void> {
   const subscription = await findSubscription();
   if (subscription !== null) await save(subscription, choices);

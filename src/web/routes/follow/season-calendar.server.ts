@@ -17,12 +17,12 @@ import { calendarFile } from "../../calendar-file.server.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
-/** How often apps should fetch the calendar. Google and Outlook decide for themselves. */
+/** How often apps should fetch the calendar. Google and Outlook ignore this. */
 const REFRESH_S = HOUR_MS / 1000;
 
 /**
- * A calendar without news may be 15 minutes old, because sessions rarely move at short notice. While the site is down,
- * a copy of last week is better than none.
+ * A calendar may be 15 minutes old, because sessions rarely move at short notice. While the site is down, last week's
+ * copy is better than no calendar.
  */
 const CACHE_CONTROL = "public, max-age=900, stale-while-revalidate=86400, stale-if-error=604800";
 
@@ -42,8 +42,8 @@ ${calendarPath({ parts: ["race"], alarm: 60 })} (with an alert 60 minutes before
 `;
 
 /**
- * Returns the calendar of the season and, once it has been announced, of the next one. `path` is the part of the
- * address after `/calendar`.
+ * Returns the calendar of the season and, once announced, of the next one. `path` is the part of the URL after
+ * `/calendar`.
  */
 export async function seasonCalendar(context: Readonly<RouterContextProvider>, path: string): Promise<Response> {
   const choice = parseCalendarPath(path);

@@ -36,7 +36,7 @@ async function events(path: string, instant: string) {
   });
 }
 
-test("lists every session of the season, and of the next one once this one is over", async () => {
+test("lists every session of the season, and those of the next season once this one is over", async () => {
   const during = await events(".ics", "2025-11-20T12:00:00Z");
   expect(during).toHaveLength(120);
   expect(during.every(({ summary }) => summary.includes(" 2025: "))).toBe(true);
@@ -66,20 +66,20 @@ test("lists only the chosen sessions, with the chosen alert", async () => {
   ]);
 });
 
-test("stays the same, byte for byte, while nothing changes", async () => {
+test("stays the same, byte for byte, until a fact changes", async () => {
   const early = await ask("/race.ics", "2025-11-20T12:00:00Z");
   const late = await ask("/race.ics", "2025-11-22T12:00:00Z");
   expect(await early.text()).toBe(await late.text());
   expect(early.headers.get("last-modified")).toBe(late.headers.get("last-modified"));
 });
 
-test("doesn't change with any result", async () => {
+test("doesn't change with a result", async () => {
   const before = await (await ask(".ics", "2025-03-01T12:00:00Z")).text();
   const after = await (await ask(".ics", "2025-11-30T12:00:00Z")).text();
   expect(after).toBe(before);
 });
 
-test("explains an address that names no session", async () => {
+test("explains an error for a URL that contains no session", async () => {
   const answer = await ask("/warm-up.ics", "2025-11-20T12:00:00Z");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Choose from race, qualifying, sprint, sprint-qualifying, practice");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Copies `text` and tells whether that worked. `copied` is null until the reader copies this text. */
+/** Copies `text` and reports the outcome. `copied` is null until the reader copies this text. */
 export function useCopy(text: string): { readonly copied: boolean | null; readonly copy: () => void } {
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly done: boolean } | null>(null);
   const copy = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { CopyAddress } from "./copy-address.tsx";
 
-/** @param props.base The site's address, without a trailing slash. */
+/** @param props.base The site's URL, without a trailing slash. */
 export function Widgets({ base }: { readonly base: string }) {
   const zone = useSyncExternalStore(
     neverChanges,

@@ -33,7 +33,7 @@ export function VoteState({ vote }: Pick<FunView, "vote">) {
   );
 }
 
-/** Without JavaScript, only says that there is a new puzzle. */
+/** Without JavaScript, shows only that there is a new puzzle. */
 export function PuzzleState({ name, today }: { readonly name: string; readonly today: string }) {
   const [state, setState] = useState("A new one today");
   useEffect(() => {

@@ -12,7 +12,6 @@ import { puzzleDays, puzzlePools, turnOf } from "./puzzle-day.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads the driver of the day and the results of the guesses in the URL. */
 export async function loadGuessDriver(context: Context, query: URLSearchParams) {
   const days = puzzleDays(context, query, paths.guessTheDriver());
   const puzzle = await loadDriverPuzzle(context, days.date);

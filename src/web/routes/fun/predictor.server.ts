@@ -51,7 +51,6 @@ const MAX_FORM_BYTES = 2_000;
 const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
 const FORM = "prediction";
 
-/** Loads the next scheduled meeting with the drivers to choose from, or null if no race is left. */
 async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const { next } = await scheduleCalendar(context);

@@ -8,13 +8,13 @@ import { puzzleDays } from "./puzzle-day.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A day's puzzle with its answer, for playing without a connection. */
+/** Returns a day's puzzle with its answer, for playing without a connection. */
 export async function driverPuzzleFile(context: Context, query: URLSearchParams): Promise<Response> {
   const { date } = puzzleDays(context, query, paths.guessTheDriver());
   return Response.json(await loadDriverPuzzle(context, date));
 }
 
-/** A day's puzzle with its answer, for playing without a connection. */
+/** Returns a day's puzzle with its answer, for playing without a connection. */
 export async function circuitPuzzleFile(context: Context, query: URLSearchParams): Promise<Response> {
   const { date } = puzzleDays(context, query, paths.guessTheCircuit());
   return Response.json(await loadCircuitPuzzle(context, date));

@@ -14,7 +14,7 @@ export function answerPuzzle<View>(view: View, query: URLSearchParams) {
 
 type Problem = "unknown" | "again" | "past";
 
-/** Returns the error text of a guess. `what` is the subject of the puzzle, e.g. `driver`. */
+/** Returns the error text of a guess. `what` is the kind of subject, e.g. `driver`. */
 export function guessError(problem: Problem | null, what: string, unknown: string): string | undefined {
   switch (problem) {
     case null:

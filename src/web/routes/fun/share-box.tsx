@@ -8,7 +8,7 @@ import styles from "./puzzle.module.css";
 
 interface ShareBoxProps {
   readonly text: string;
-  /** Absolute URL below the text; null if the operator hasn't set PUBLIC_URL. */
+  /** Absolute URL below the text. Null if the operator hasn't set PUBLIC_URL. */
   readonly url: string | null;
   readonly card: string;
   readonly path: string;

@@ -9,8 +9,8 @@ import type { PuzzleView } from "./puzzle-page.tsx";
 export type PlayHere = (turn: Omit<Turn, "isPast">) => Promise<boolean>;
 
 /**
- * Plays the turns of a daily puzzle in the browser while the site can't be reached. `play` takes the puzzle that
- * the server sends for this page, and computes what the server would.
+ * Plays the turns of a daily puzzle in the browser while the site can't be reached. `play` takes the puzzle that the
+ * server sends for this page, and computes the same result as the server.
  */
 export function useOwnRounds<Shown extends PuzzleView>(
   loaded: Shown,
@@ -24,7 +24,7 @@ export function useOwnRounds<Shown extends PuzzleView>(
     playHere: async (turn) => {
       if (!isCutOff()) return false;
       const puzzle = await loadPuzzle(`${path}/puzzle.json${date === today ? "" : `?past=${date}`}`);
-      // A puzzle that was kept on another day.
+      // The puzzle was kept on another day.
       if (puzzle?.date !== date) return false;
       setOwn({ ...loaded, ...play(puzzle as never, { ...turn, isPast: false }) });
       return true;
@@ -37,7 +37,7 @@ async function loadPuzzle(path: string): Promise<{ readonly date: string } | nul
     const response = await fetch(path);
     return response.ok ? ((await response.json()) as { readonly date: string }) : null;
   } catch (error) {
-    console.info("this puzzle isn’t kept", error);
+    console.info("puzzle not kept", error);
     return null;
   }
 }

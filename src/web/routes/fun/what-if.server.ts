@@ -53,7 +53,7 @@ export function whatIf({ stages, index, sessions, contender, query }: WhatIfInpu
     rows: drivers.map(({ id, points }, row) => ({
       ...contender(id),
       points: formatPoints(points),
-      // Offers the order of the standings until the reader chooses something else.
+      // Suggests the order of the standings until the reader chooses other places.
       places: choices.map(({ places, session }) =>
         isFilledIn ? (places[row] ?? null) : row < session.scale.length ? row + 1 : null,
       ),

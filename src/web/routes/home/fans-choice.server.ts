@@ -23,7 +23,6 @@ export interface FansWinner {
   /** More than one name if there is a tie. */
   readonly names: readonly string[];
   readonly teamId: string;
-  /** Whole percent. */
   readonly percent: number;
 }
 

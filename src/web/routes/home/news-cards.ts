@@ -3,7 +3,6 @@ export interface ArticleCard {
   readonly kind: string | null;
   readonly title: string;
   readonly summary: string;
-  /** ISO instant. */
   readonly at: string;
   readonly author: string | null;
   readonly href: string;
@@ -16,7 +15,6 @@ export interface CommunityCard {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** ISO instant. */
   readonly at: string;
   readonly author: string;
   readonly href: string;

@@ -12,7 +12,6 @@ export interface HiddenReplay {
   readonly reveal: string | null;
 }
 
-/** Returns the replay of a hidden race, or null if the race isn't hidden, isn't over or has no replay. */
 export async function hiddenReplay(
   services: Services,
   meeting: Meeting,

@@ -88,6 +88,6 @@ test("leaves out unknown times, distance, votes and fastest lap", () => {
   expect(card.podium.map(({ time }) => time)).toEqual(["–", "–"]);
 });
 
-test("is empty for a race without a classification, such as a cancelled race", () => {
+test("returns an empty card for a race without a classification, such as a cancelled race", () => {
   expect(raceCard([], raceStory(), place, "km")).toEqual({ podium: [], facts: [] });
 });

@@ -54,7 +54,7 @@ function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceSt
     listRow(race, driverId, {
       detail: lap === null ? "" : `lap ${lap}`,
       figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
-      // Bar lengths show the gaps. The fastest driver has the longest bar, and even the slowest has a short one.
+      // Bar lengths show the gaps. The fastest driver has the longest bar, and even the slowest has a short bar.
       share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
     }),
   );

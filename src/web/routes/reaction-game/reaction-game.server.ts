@@ -21,7 +21,7 @@ export interface ReactionGameView {
   readonly today: readonly BoardRow[];
   readonly allTime: readonly BoardRow[];
   readonly isPaused: boolean;
-  /** The logged-in user's standing; null for visitors, whose page is cached. */
+  /** The logged-in user's standing. Null for visitors, whose page is cached. */
   readonly own: Standings | null;
 }
 

@@ -26,7 +26,7 @@ const races = (instant: string, season: string | undefined, query = "") =>
 const qualifyings = (instant: string, season: string | undefined, query = "") =>
   loadQualifyingResults(contextAt(instant), { season }, new URLSearchParams(query));
 
-/** Returns what a loader throws, or undefined if it succeeds. */
+/** Returns the value that a loader throws, or undefined if it succeeds. */
 async function thrown(loading: Promise<unknown>): Promise<unknown> {
   return loading.then(
     () => undefined,
@@ -59,7 +59,7 @@ describe("a results page loaded in batches", () => {
     expect(all.page).toBe(8);
   });
 
-  test("answers 404 for a batch after a meeting that isn't in the search results", async () => {
+  test("responds with a 404 to a batch after a meeting that isn't in the search results", async () => {
     const query = new URLSearchParams({ before: "1", q: "monaco" });
     expect(await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query))).toMatchObject({
       init: { status: 404 },
@@ -208,11 +208,11 @@ describe("tables", () => {
 });
 
 describe("URLs", () => {
-  test.for(["2013", "2026", "abcd", "-1", "02025", ""])('answers 404 for the season "%s"', async (season) => {
+  test.for(["2013", "2026", "abcd", "-1", "02025", ""])('responds with a 404 to the season "%s"', async (season) => {
     expect(await thrown(races(afterSeason, season))).toMatchObject({ init: { status: 404 } });
   });
 
-  test.for(["page=-1", "page=0", "page=x", "year=1949"])("answers 404 for %s", async (query) => {
+  test.for(["page=-1", "page=0", "page=x", "year=1949"])("responds with a 404 to %s", async (query) => {
     expect(await thrown(races(afterSeason, "2025", query))).toMatchObject({ init: { status: 404 } });
   });
 

@@ -15,7 +15,7 @@ import {
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 
-/** Loads what changed in a season's calendar, by meeting. Throws a 404 for a year without a calendar. */
+/** Loads the changes of a season's calendar, by meeting. Throws a 404 for a year without a calendar. */
 export async function loadScheduleChanges(context: Readonly<RouterContextProvider>, typed: string) {
   const { db, clock, facts, settings } = context.get(servicesContext);
   const years = (await listSeasons(db)).filter((year) => year <= settings.season + 1);

@@ -43,7 +43,7 @@ test("lists a cancellation from the day of its announcement", async () => {
   expect((await load("1955", "1955-06-15T23:59:59Z")).meetings).toEqual([]);
 });
 
-test("lists a move only once it's known, latest first", async () => {
+test("lists a move only once it has been noticed, latest first", async () => {
   const id = await idOf("qatar-grand-prix");
   await database.sql`
     insert into upstream.schedule_changes (source, meeting_id, what, session, "from", "to", reason, noticed_at) values
@@ -71,6 +71,6 @@ test("lists a recorded cancellation only once", async () => {
   ]);
 });
 
-test.each(["1949", "2027", "25", "2025x", "-2025", ""])("responds with 404 to the year %j", async (year) => {
+test.each(["1949", "2027", "25", "2025x", "-2025", ""])("responds with a 404 to the year %j", async (year) => {
   await expect(load(year)).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -60,7 +60,7 @@ describe("driver cards", () => {
   const context = { fans: new Map([["alba", 3]]), before: new Map<string, number>(), champion: null };
   const cards = (...rows: DriverStanding[]) => driverCards(rows, context);
 
-  test("show points, and the gap to the leader on every card but the leader's", () => {
+  test("shows points on every card, and the gap to the leader on every card but the leader's", () => {
     const [leader, second] = cards(
       driver("Alba", { position: 1, pointsHundredths: 3_350 }),
       driver("Berg", { position: 2, pointsHundredths: 2_500 }),
@@ -69,7 +69,7 @@ describe("driver cards", () => {
     expect([second?.points, second?.gap]).toEqual(["25", { label: "Gap to ALB", points: "8.5" }]);
   });
 
-  test("show neither position nor points until every driver has them", () => {
+  test("shows neither position nor points until every driver has them", () => {
     const [first] = cards(
       driver("Alba", { position: 1, pointsHundredths: 2_500 }),
       driver("Berg", { position: null, pointsHundredths: null }),
@@ -77,7 +77,7 @@ describe("driver cards", () => {
     expect([first?.position, first?.points, first?.gap]).toEqual([null, null, null]);
   });
 
-  test("show the gap to the driver directly ahead if the leader is 300 or more points away", () => {
+  test("shows the gap to the driver directly ahead if the leader is 300 or more points away", () => {
     const [, second, third] = cards(
       driver("Alba", { position: 1, pointsHundredths: 40_000 }),
       driver("Berg", { position: 2, pointsHundredths: 11_000 }),
@@ -87,7 +87,7 @@ describe("driver cards", () => {
     expect([third?.gap, third?.behind]).toEqual([null, "70 behind BER"]);
   });
 
-  test("show the places gained since the previous round, and who is champion", () => {
+  test("shows the places gained since the previous round, and the champion", () => {
     const rows = [
       driver("Alba", { position: 1, pointsHundredths: 2_500 }),
       driver("Berg", { position: 2, pointsHundredths: 1_800 }),
@@ -102,7 +102,7 @@ describe("driver cards", () => {
     expect(views.map(({ isChampion }) => isChampion)).toEqual([true, false, false]);
   });
 
-  test("show each driver's number of fans, even zero", () => {
+  test("shows each driver's number of fans, even zero", () => {
     const fans = cards(
       driver("Alba", { position: 1, pointsHundredths: 100 }),
       driver("Berg", { position: 2, pointsHundredths: 0 }),
@@ -110,7 +110,7 @@ describe("driver cards", () => {
     expect(fans).toEqual([3, 0]);
   });
 
-  test("link a driver by code, and drivers who share a code by id", () => {
+  test("links a driver by code, and drivers who share a code by id", () => {
     const alba = driver("Alba", { position: 1, pointsHundredths: 100 });
     const albers = driver("Albers", { position: 2, pointsHundredths: 0 });
     expect(cards(alba).map(({ href }) => href)).toEqual(["/drivers/ALB"]);
@@ -144,7 +144,7 @@ describe("team cards", () => {
     numbers: new Map([["alba", "7"]]),
   };
 
-  test("show fans, places gained and the title, and order drivers by points for the team", () => {
+  test("shows fans, places gained and the title, and orders drivers by points for the team", () => {
     expect(teamCards([standing(4_300)], context)).toMatchObject([
       {
         name: "Racing",
@@ -160,13 +160,13 @@ describe("team cards", () => {
     ]);
   });
 
-  test("show no points until every team has them", () => {
+  test("shows no points until every team has them", () => {
     const cards = teamCards([standing(4_300), standing(null)], context);
     expect(cards.map(({ points }) => points)).toEqual([null, null]);
     expect(cards[0]?.drivers.map(({ points }) => points)).toEqual([null, null]);
   });
 
-  test("name the champion only once if a team has a row for each of its engines", () => {
+  test("names the champion only once if a team has a row for each of its engines", () => {
     const rows = [standing(4_300), { ...standing(900), position: 2, engineMakerId: "other" }];
     expect(teamCards(rows, context).map(({ isChampion }) => isChampion)).toEqual([true, false]);
   });

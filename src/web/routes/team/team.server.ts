@@ -53,7 +53,6 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   return {
     id,
     fans,
-    // Only this season's teams can be favourites.
     mayBeChosen: isOfSeason,
     name: profile.name,
     fullName: profile.fullName,

@@ -50,7 +50,7 @@ test("renders rows as links in running order, without inline styles, before the 
   expect(rows.join("")).not.toMatch(/style=|role="button"/);
 });
 
-test("once the race has loaded, turns rows into buttons that show which driver is picked", () => {
+test("turns rows into buttons that show which driver is picked once the race has loaded", () => {
   const store = replayStore();
   store.open({ replay, frame: frameAt(60_000) }, parseMoment(new URLSearchParams("t=60&follow=BEA")), {
     send: () => undefined,

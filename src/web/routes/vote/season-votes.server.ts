@@ -26,7 +26,6 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
   return seasonVotesView({
     season,
-    // True once the vote on the season's last race has closed.
     isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
     meetings: closed,
     votes,

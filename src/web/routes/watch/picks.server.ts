@@ -42,7 +42,7 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads a member's prediction and vote at the present stop, and their earlier ones of the season. */
+/** Loads a member's prediction and vote at the present stop, and earlier ones from this season. */
 export async function loadPicks(context: Context, request: Request) {
   const { stop } = watchedMoment(context);
   const accountId = (await signedIn(context, request))?.account.id ?? null;
@@ -79,7 +79,6 @@ async function predictionView(context: Context, accountId: string | null) {
   return { name, to: paths.meeting(meeting), isOpen, drivers: offered.map(predictedDriver), podium: own, shown };
 }
 
-/** Loads the race that can be voted on, with its result as known at the stop. */
 async function openVote(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const meeting = votedRace(watchedMoment(context).stop);
@@ -179,7 +178,7 @@ const predictionClosed: PicksError = {
   text: "Qualifying is over, so it’s too late to predict.",
 };
 
-/** Saves a prediction or a vote for the stop that the form was made for. */
+/** Saves a prediction or a vote for the stop that the form was rendered for. */
 export async function savePicks(context: Context, request: Request) {
   const { accounts, db } = context.get(servicesContext);
   const session = await signedIn(context, request);

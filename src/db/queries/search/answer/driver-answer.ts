@@ -9,7 +9,6 @@ import { type AnswerContext, nameOf } from "./answer-context.ts";
 
 const MAX_UNFOLDED_TEAMS = 4;
 
-/** Sums up a driver's career. Null before the first start. */
 export async function driverAnswer(context: AnswerContext, { id, name }: Named): Promise<DirectAnswer | null> {
   const { db, now } = context;
   const [outcomes, titles] = await Promise.all([listDriverOutcomes(db, id, now), listTitles(db, { now })]);

@@ -72,7 +72,7 @@ export async function loadProfile(context: Context, request: Request) {
   };
 }
 
-/** The push service shows which browser it is. */
+/** The push service reveals the browser. */
 function browserOf(service: string): string {
   if (service === "fcm.googleapis.com") return "Chrome";
   if (service.endsWith(".mozilla.com")) return "Firefox";
@@ -81,7 +81,6 @@ function browserOf(service: string): string {
   return `Browser at ${service}`;
 }
 
-/** Answers all forms of the profile: sessions, notifications and emails. */
 export async function answerProfileForm(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const form = await readFields(request, ["session", "everywhere", "form", "browser", "changes", "weekend"]);

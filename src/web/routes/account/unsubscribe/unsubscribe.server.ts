@@ -10,7 +10,7 @@ export async function loadUnsubscribe(context: Context, token: string) {
   return { isSubscribed: (await notifications.findEmails(token)) !== null };
 }
 
-/** Also answers the POST of mail programs (RFC 8058), which have no session. The token is proof enough. */
+/** Also handles the POST requests of mail programs (RFC 8058), which have no session. The token is sufficient proof. */
 export async function stopEmails(context: Context, token: string) {
   const { notifications } = context.get(servicesContext);
   const isKnown = await notifications.unsubscribe(token);

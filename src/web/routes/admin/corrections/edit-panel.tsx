@@ -22,7 +22,7 @@ import styles from "./edit.module.css";
 interface EditFormProps {
   readonly form: string;
   readonly title: string;
-  /** Version of the facts that the form was rendered from. */
+  /** Version of the facts from which the form was rendered. */
   readonly version: string;
   readonly shown?: Readonly<Record<string, string>>;
   readonly answer: EditResult | undefined;

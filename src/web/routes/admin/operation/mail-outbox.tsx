@@ -73,8 +73,8 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Plain text with its URLs as links. The links contain only the path, because this page may be opened under another
- * host name.
+ * Plain text with its URLs as links. The links contain only the path, because administrators may open this page under
+ * another host name.
  */
 function Linked({ text }: { readonly text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, i) => {

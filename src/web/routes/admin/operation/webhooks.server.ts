@@ -42,7 +42,6 @@ const fields = z.object({
   voting: z.string().optional(),
 });
 
-/** Adds, tests or removes a webhook. */
 export async function changeWebhooks(context: Context, request: Request) {
   const by = await administrator(context, request);
   const services = context.get(servicesContext);

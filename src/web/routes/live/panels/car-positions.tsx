@@ -17,7 +17,7 @@ import type { LiveState } from "../use-live-page.ts";
 const CarMap = lazy(() => orNothing(import("./car-map.tsx")));
 const LapDots = lazy(() => orNothing(import("./lap-dots.tsx")));
 
-/** True until the result is known: afterwards, no car is on the track. */
+/** True until the result is known. Afterwards, no car is on the track. */
 function hasMap({ session, isInvented, weekend, hasCars, isHome }: LiveState): boolean {
   if (session === null || !hasCars || isHome) return false;
   if (session.event?.recorded === true) return !isInvented && weekend?.outline != null;
