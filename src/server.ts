@@ -18,6 +18,7 @@ import { createMcp } from "#api/mcp/mcp.ts";
 import { openToAll } from "#api/open-to-all.ts";
 import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
+import { createSecurityTxt } from "#api/security-txt.ts";
 import { createSiteFiles } from "#api/site-files.ts";
 import type { Database } from "#db/database.ts";
 import type { DatabaseWatch } from "#db/database-watch.ts";
@@ -183,6 +184,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     createHealth({ db: options.readinessDb ?? services.db, log: services.log, isStopping: () => isStopping }),
   );
   app.route("/", createSiteFiles(services));
+  app.route("/", createSecurityTxt(services.settings));
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));

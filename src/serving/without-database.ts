@@ -9,7 +9,7 @@ import { barePage } from "./bare-page.ts";
 const RETRY_AFTER_S = 5;
 const PAUSED_RETRY_AFTER_S = 60;
 /** Paths that need no database, or report its state themselves. */
-const NEEDS_NONE = /^\/(?:healthz|readyz|api\/clock|flags\/.*|robots\.txt)$/;
+const NEEDS_NONE = /^\/(?:healthz|readyz|api\/clock|flags\/.*|robots\.txt|\.well-known\/security\.txt)$/;
 /** Paths that programs read with POST requests. */
 const READS_BY_POST = /^\/mcp$/;
 /** Paths whose errors are JSON. */

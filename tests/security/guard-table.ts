@@ -195,6 +195,7 @@ GET     /healthz                                               200
 GET     /readyz                                                200
 GET     /robots.txt                                            200
 GET     /sitemap.xml                                           200
+GET     /.well-known/security.txt                              404
 GET     /flags/IT.svg                                          200
 GET     /pictures/circuits/monza-1.svg                         200
 GET     /pictures/cars/2025/ferrari.svg                        200
