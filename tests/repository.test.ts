@@ -120,7 +120,8 @@ describe("files for contributors", () => {
     const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     expect(commands.length).toBeGreaterThan(4);
     const known = new Set(["npm ci", "npm test", ...Object.keys(scripts).map((name) => `npm run ${name}`)]);
-    expect(commands.filter((command) => !known.has(command))).toEqual([]);
+    const plain = commands.map((command) => command.replace(" --silent", "").replace(/ > [\w.-]+$/, ""));
+    expect(plain.filter((command) => !known.has(command))).toEqual([]);
   });
 
   test("the changelog lists unreleased changes and the current version", () => {

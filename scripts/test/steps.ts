@@ -137,6 +137,7 @@ const gates = [
   gate("format", packageCommand("oxfmt", ["--check", "."])),
   gate("layers", packageCommand("depcruise", ["src", "tests", "bench", "scripts", "tools"])),
   gate("dead code", packageCommand("knip")),
+  gate("licences", [process.execPath, "scripts/licences.ts", "--check"]),
   gate(
     "spelling",
     packageCommand("cspell", ["--no-progress", "--cache", "--cache-location", "node_modules/.cache/cspell"]),
