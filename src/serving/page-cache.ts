@@ -6,6 +6,7 @@ import { type Packed, ResponseCache } from "#http/response-cache.ts";
 
 import type { PageTemplate } from "./page-template.ts";
 import { type HeaderList, headerPairs, type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
+import { headersForCdns, withoutStoring } from "./shared-caching.ts";
 import { WATCHED } from "./watched-services.ts";
 
 export interface RenderedPage {
@@ -113,8 +114,7 @@ export class PageCache {
    */
   previousResponse(key: string, headers: Headers): Response | null {
     const response = respond(this.#of(key).previous(key)?.visitors, headers);
-    response?.headers.set("cache-control", "no-store");
-    return response;
+    return response && withoutStoring(response);
   }
 
   /** Returns the page as last served, however old, with its age in `Age` and `Server-Timing`. */
@@ -186,7 +186,7 @@ export class PageCache {
  * `Age`.
  */
 export function withAge(response: Response, ageMs: number): Response {
-  response.headers.set("cache-control", "no-store");
+  withoutStoring(response);
   response.headers.set("age", String(Math.floor(ageMs / 1000)));
   response.headers.set("server-timing", `last-served;dur=${ageMs}`);
   return response;
@@ -219,7 +219,7 @@ async function pack(
   const { maxAgeMs } = page;
   if (!forVisitors) return { value: { readers, visitors: null }, bytes: readersBytes, maxAgeMs };
   const bodies = await compressAll(page.html);
-  const headers = { ...common, etag };
+  const headers = { ...common, ...headersForCdns(page.headers.get("cache-control")), etag };
   const variant = (encoding: Encoding): Sendable => sendable(bodies[encoding], headers, encoding);
   return {
     value: {

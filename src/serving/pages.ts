@@ -27,9 +27,9 @@ import { fillPage } from "./reader-answer.ts";
 import { type Readership, readershipOf } from "./readership.ts";
 import type { Turn } from "./render-queue.ts";
 import { contentSecurityPolicy, unmarked } from "./security-headers.ts";
+import { SHARED_DATA, SHARED_PAGE } from "./shared-caching.ts";
 import { soonOrPrevious } from "./soon-or-previous.ts";
 
-const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
 const UNSHARED = "private, no-store";
 const COVERED = "private, no-cache";
 const OF_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
@@ -349,18 +349,18 @@ export class Pages {
     context.set(exported<Services>(build, "servicesContext"), services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
     context.set(exported<Reading>(build, "readingContext"), { shared, isData: isData(new URL(request.url)) });
-    return this.#finish(await createRequestHandler(build, this.#options.mode)(request, context), mark);
+    const response = await createRequestHandler(build, this.#options.mode)(request, context);
+    return this.#finish(response, mark, isData(new URL(request.url)) ? SHARED_DATA : SHARED_PAGE);
   }
 
   async #build(): Promise<ServerBuild> {
     return typeof this.#options.build === "function" ? this.#options.build() : this.#options.build;
   }
 
-  async #finish(response: Response, mark: string): Promise<Response> {
+  async #finish(response: Response, mark: string, shared: string): Promise<Response> {
     const { settings } = this.#options.services;
     const headers = new Headers(response.headers);
-    if (!headers.has("cache-control"))
-      headers.set("cache-control", response.status === 200 ? CACHE_CONTROL : "no-store");
+    if (!headers.has("cache-control")) headers.set("cache-control", response.status === 200 ? shared : "no-store");
     if (!headers.get("content-type")?.startsWith("text/html"))
       return new Response(response.body, { status: response.status, headers });
     const html = await response.text();

@@ -294,12 +294,17 @@ test("answers with the previous page while new facts are slow to render, then wi
   const waiting = [ask("/", client), ask("/", { ...client, "x-gridwalk-client": "203.0.113.11" })];
   for (const answer of await Promise.all(waiting)) {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.headers.has("cdn-cache-control")).toBe(false);
     expect(await answer.text()).toBe(before);
   }
   expect(seen).toHaveLength(1);
   leave();
   await vi.waitFor(() => expect(cache.has("/")).toBe(true));
-  expect((await ask("/", client)).headers.get("cache-control")).toContain("s-maxage");
+  const { headers } = await ask("/", client);
+  expect([headers.get("cache-control"), headers.get("cdn-cache-control")]).toEqual([
+    expect.stringContaining("s-maxage"),
+    expect.stringContaining("stale-while-revalidate"),
+  ]);
   expect(seen).toHaveLength(2);
 });
 
@@ -378,5 +383,6 @@ test("renders a page only once for all logged-in readers who arrive at the same 
   const answers = await Promise.all(["session=ana", "session=max", "session=ana"].map(asReader));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.map(({ headers }) => headers.get("cache-control"))).toEqual(Array(3).fill("private, no-cache"));
+  expect(answers.some(({ headers }) => headers.has("cdn-cache-control"))).toBe(false);
   expect(seen).toEqual([null]);
 });

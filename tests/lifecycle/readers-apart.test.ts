@@ -12,7 +12,7 @@ import type { Accounts } from "#services.ts";
 
 import { moments } from "../e2e/support/site.ts";
 import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
-import { hasNginx, openCachingProxy } from "../support/caching-proxy.ts";
+import { cacheKinds, hasNginx, openCachingProxy } from "../support/caching-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 
@@ -186,22 +186,25 @@ test("a page's ETag revalidates only for the same reader with unchanged data", a
   await expect.poll(async () => (await read(ana.cookie, tags[0]))?.status).toBe(200);
 });
 
-test.skipIf(!hasNginx)("a caching proxy never mixes up readers' pages (skipped without nginx)", async () => {
-  const { url, close } = await openCachingProxy(instances[0]?.url ?? "");
-  try {
-    const proxy: Pick<ReadingSite, "get"> = {
-      async get(path, cookie) {
-        const response = await fetch(url + path, { headers: cookie === undefined ? {} : { cookie } });
-        return { status: response.status, headers: response.headers, text: await response.text() };
-      },
-    };
-    expect(await readAll([proxy, proxy])).toBeGreaterThan(ROUNDS);
-    const again = await proxy.get("/schedule");
-    expect((await proxy.get("/schedule")).headers.get("x-cache"), again.status.toString()).toBe("HIT");
-  } finally {
-    await close();
-  }
-});
+test.skipIf(!hasNginx).each(cacheKinds)(
+  "a caching proxy (%s) never mixes up readers' pages (skipped without nginx)",
+  async (kind) => {
+    const { url, close } = await openCachingProxy(instances[0]?.url ?? "", kind);
+    try {
+      const proxy: Pick<ReadingSite, "get"> = {
+        async get(path, cookie) {
+          const response = await fetch(url + path, { headers: cookie === undefined ? {} : { cookie } });
+          return { status: response.status, headers: response.headers, text: await response.text() };
+        },
+      };
+      expect(await readAll([proxy, proxy])).toBeGreaterThan(ROUNDS);
+      const again = await proxy.get("/schedule");
+      expect((await proxy.get("/schedule")).headers.get("x-cache"), again.status.toString()).toBe("HIT");
+    } finally {
+      await close();
+    }
+  },
+);
 
 /**
  * The championship leader's points now, before São Paulo, and before Abu Dhabi 2012. Pages of the present also contain

@@ -75,6 +75,7 @@ test.each([
   ["length", { text: '["NOR","OCO","GAS"]' }],
   ["entity tag", { headers: { etag: '"2"' } }],
   ["shared copy", { headers: { etag: '"1"', "cache-control": "public, max-age=600" } }],
+  ["copy in a CDN", { headers: { etag: '"1"', "cdn-cache-control": "max-age=10" } }],
   ["dependence on the result", { other: '["NOR","OCO"] ' }],
 ])("catches a planted %s in an API response", async (_, told) => {
   const answer = ['["NOR","OCO"]', { etag: '"1"' }] as const;

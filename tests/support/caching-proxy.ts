@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,16 +8,22 @@ import { expect, vi } from "vitest";
 
 export const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
+/** "rfc": a shared cache that follows RFC 9111. "deployed": as in `deploy/nginx/gridwalk.conf`. */
+export type CacheKind = "rfc" | "deployed";
+export const cacheKinds: readonly CacheKind[] = ["rfc", "deployed"];
+
 /**
  * Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the response came from the
  * cache.
  */
 export async function openCachingProxy(
   site: string,
+  kind: CacheKind = "rfc",
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
   const port = await freePort();
-  await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, port, site));
+  const http = kind === "rfc" ? plainCache(folder, port, site) : await deployedCache(folder, port, site);
+  await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, http));
   const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
   const url = `http://127.0.0.1:${port}`;
   const close = async (): Promise<void> => {
@@ -40,23 +46,35 @@ export async function openCachingProxy(
   return { url, close };
 }
 
-function nginxConfiguration(folder: string, port: number, site: string): string {
+function nginxConfiguration(folder: string, http: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {}
-http {
-  access_log off; ${temporary.join(" ")}
-  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_cache pages; proxy_cache_revalidate on; add_header X-Cache $upstream_cache_status;
-    }
+http { access_log off; ${temporary.join(" ")}
+${http} }`;
+}
+
+function plainCache(folder: string, port: number, site: string): string {
+  return `proxy_cache_path ${folder}/cache keys_zone=pages:1m;
+server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection "";
+    proxy_cache pages; proxy_cache_revalidate on; add_header X-Cache $upstream_cache_status;
   }
 }`;
+}
+
+/** Changes only the port, the certificate and the folder of the cache. */
+async function deployedCache(folder: string, port: number, site: string): Promise<string> {
+  const configuration = await readFile(join(import.meta.dirname, "../../deploy/nginx/gridwalk.conf"), "utf8");
+  return configuration
+    .replace("/var/cache/nginx/gridwalk", `${folder}/cache`)
+    .replace("server 127.0.0.1:3000;", `server ${new URL(site).host};`)
+    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
+    .replaceAll(/^\s*ssl_certificate.*$/gm, "");
 }
 
 function freePort(): Promise<number> {

@@ -59,7 +59,8 @@ export async function answerLeaks({ sites, withOtherResults }: ComparedSites, pa
   if (before !== now) found.push(`${path}: differs from before at ${from(before, now)}`);
   const isSame = open.text === covered.text;
   if (isSame && open.headers.get("etag") !== covered.headers.get("etag")) found.push(`${path}: another entity tag`);
-  if (!/private|no-store/.test(covered.headers.get("cache-control") ?? "")) found.push(`${path}: may be shared`);
+  const isPrivate = /private|no-store/.test(covered.headers.get("cache-control") ?? "");
+  if (!isPrivate || covered.headers.has("cdn-cache-control")) found.push(`${path}: may be shared`);
   return found;
 }
 

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { ALERT_COOKIE } from "#domain/alert.ts";
+import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
+import { SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+
+const own = [ALERT_COOKIE, LIVE_DELAY_COOKIE, SPOILER_FREE_COOKIE, WATCH_COOKIE];
+const listed = Array.from(
+  /const COOKIES = \[([\s\S]*?)\n\];/
+    .exec(read("src/web/routes/about/privacy-policy.tsx"))?.[1]
+    ?.matchAll(/\[\s*"([\w.-]+)"/g) ?? [],
+  ([, name = ""]) => name,
+);
+
+/** The words in a cookie header with which a cache passes a request on to Gridwalk. */
+const configurations = {
+  "deploy/nginx/gridwalk.conf": (text: string) => /"~([\w|]+)" 1;/.exec(text)?.[1]?.split("|"),
+  "deploy/varnish/gridwalk.vcl": (text: string) => /req\.http\.Cookie ~ "([\w|]+)"/.exec(text)?.[1]?.split("|"),
+  "docs/operating.md": (text: string) =>
+    Array.from(text.matchAll(/http\.cookie contains "(\w+)"/g), ([, word = ""]) => word),
+};
+
+test.each(Object.entries(configurations))(
+  "%s lets readers with any of the site's cookies past the cache",
+  (file, find) => {
+    const words = find(read(file)) ?? [];
+    expect(listed.length).toBeGreaterThanOrEqual(own.length);
+    const missed = [...own, ...listed].filter((name) => !words.some((word) => name.includes(word)));
+    expect(missed).toEqual([]);
+    // A word that belongs to no cookie would be a mistake.
+    expect(words.filter((word) => !listed.some((name) => name.includes(word)))).toEqual([]);
+  },
+);
