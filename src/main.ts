@@ -26,9 +26,11 @@ import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSharedBudget } from "#jobs/sync/shared-budget.ts";
 import { createSyncResults } from "#jobs/sync/sync-results.ts";
 import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
+import { createCachePurge } from "#upstream/cdn/purge-cache.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
 import { createPushChannel, createWebhookChannel } from "#jobs/notice-channels.ts";
 import { createPlanNotices } from "#jobs/plan-notices.ts";
+import { createPurgeCdn, enqueuePurge } from "#jobs/purge-cdn.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
 import { createSendNotices } from "#jobs/send-notices.ts";
 import { createEmailChannel } from "#notifications/email-channel.ts";
@@ -157,6 +159,7 @@ async function start(): Promise<void> {
       .enqueue(sendNotices, {})
       .catch((error: unknown) => log?.warn({ err: error }, "failed to queue the job that sends notices"));
   });
+  const purgeCdn = purgeJob(environment);
   const jobQueue = openJobQueue({
     location,
     jobs: [
@@ -166,6 +169,7 @@ async function start(): Promise<void> {
       ...(sendMail === null ? [] : [sendMail]),
       ...readingJobs(environment, db),
       ...backupJobs(environment, location),
+      ...(purgeCdn === null ? [] : [purgeCdn]),
     ],
     log,
     working: environment.workOffJobs,
@@ -244,6 +248,13 @@ async function start(): Promise<void> {
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => changes.publish());
+  // Only an instance that runs jobs wakes its worker when the purge is due.
+  if (purgeCdn !== null && environment.workOffJobs)
+    facts.onChange(() => {
+      enqueuePurge(jobQueue.enqueue, purgeCdn, facts.current().version).catch((error: unknown) =>
+        log?.warn({ err: error }, "failed to queue the job that purges the CDN's cache"),
+      );
+    });
   http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
@@ -280,6 +291,11 @@ function backupJobs({ backups }: Environment, location: DatabaseLocation): Job[]
   if (backups === null) return [];
   const folder = resolve(root, backups.folder);
   return [createMakeBackup({ ...backups, folder, location, now: () => Temporal.Now.instant() })];
+}
+
+function purgeJob({ purge, site }: Environment) {
+  if (purge === null) return null;
+  return createPurgeCdn(createCachePurge({ ...purge, userAgent: userAgentOf(site.publicUrl) }));
 }
 
 function liveSource(

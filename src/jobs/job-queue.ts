@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql as sqlTag } from "drizzle-orm";
@@ -30,6 +31,8 @@ export interface EnqueueOptions {
   /** The run exists only if this transaction commits. */
   readonly transaction?: Pick<Database, "execute">;
   readonly startAt?: Date;
+  /** Enqueues nothing if a run of the same job for this key is waiting or finished in the last hours. */
+  readonly onceFor?: string;
 }
 
 /** Requests a run. Returns false if the job is a singleton and already has a run waiting. */
@@ -101,6 +104,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       const { fromDrizzle } = await import("pg-boss");
       send.db = fromDrizzle(options.transaction, sqlTag);
     }
+    if (options.onceFor !== undefined) send.id = idFor(job.name, options.onceFor);
     const enqueued = (await boss.send(job.name, job.data.parse(data), send)) !== null;
     if (enqueued && options.startAt !== undefined) wakeAt(options.startAt, job.name, boss);
     return enqueued;
@@ -170,6 +174,14 @@ function connection(location: DatabaseLocation) {
   if (location.kind === "url") return { connectionString: location.url };
   const { directory, user, database } = location;
   return { host: directory, user, database };
+}
+
+/** Returns the same UUID for the same job and key, in all instances. */
+function idFor(job: string, key: string): string {
+  const hex = createHash("sha256").update(`${job} ${key}`).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    "-",
+  );
 }
 
 async function waitUntilReady(

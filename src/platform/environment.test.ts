@@ -14,6 +14,7 @@ test("has a default for every setting", () => {
   expect(parse({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
+    purge: null,
     databaseUrl: null,
     home: ".gridwalk",
     clock: { kind: "season" },
@@ -89,6 +90,11 @@ test.each([
   ["CLOCK_SPEED", "60"],
   ["JOBS", "yes"],
   ["BACKUP_KEEP", "0"],
+  ["PURGE_URL", "api.example.com/purge"],
+  ["PURGE_URL", "https://me:secret@api.example.com/purge"],
+  ["PURGE_METHOD", "post"],
+  ["PURGE_METHOD", "TRACE"],
+  ["PURGE_HEADER", "Bearer abc"],
   ["PUBLIC_URL", "f1.example.org"],
   ["PUBLIC_URL", "https://example.org/f1"],
   ["TRUST_PROXY", "true"],
@@ -105,6 +111,28 @@ test.each([
 
 test("never prints the password of an invalid DATABASE_URL", () => {
   expect(() => parse({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^((?!secret).)*$/);
+});
+
+test("never prints a CDN's key", () => {
+  for (const name of ["PURGE_URL", "PURGE_HEADER"])
+    expect(() => parse({ [name]: "secret" })).toThrow(/^((?!secret).)*$/);
+});
+
+test("reads how to purge a CDN, and asks for its URL", () => {
+  expect(parse({}).purge).toBeNull();
+  expect(parse({ PURGE_URL: "http://a.example:6081/ http://b.example:6081/", PURGE_METHOD: "BAN" }).purge).toEqual({
+    urls: ["http://a.example:6081/", "http://b.example:6081/"],
+    method: "BAN",
+    header: null,
+    body: null,
+  });
+  const key = { PURGE_HEADER: "Authorization: Bearer a: b", PURGE_BODY: '{"purge_everything":true}' };
+  expect(parse({ PURGE_URL: "https://api.example.com/purge", ...key }).purge).toMatchObject({
+    method: "POST",
+    header: { name: "Authorization", value: "Bearer a: b" },
+    body: key.PURGE_BODY,
+  });
+  expect(() => parse(key)).toThrow("PURGE_URL must be set too, because PURGE_HEADER is.");
 });
 
 test.each([

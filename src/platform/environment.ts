@@ -18,6 +18,7 @@ import {
 import { liveVariables, readLiveSettings, type LiveSettings } from "./live-settings.ts";
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
+import { type PurgeSettings, purgeVariables, readPurgeSettings, secretPurgeVariables } from "./purge-settings.ts";
 
 const FIRST_SEASON = 2014;
 
@@ -51,6 +52,8 @@ export interface Environment {
   readonly workOffJobs: boolean;
   /** Null if this instance doesn't make backups. */
   readonly backups: { readonly folder: string; readonly keep: number } | null;
+  /** Null if no CDN is purged. */
+  readonly purge: PurgeSettings | null;
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
   readonly live: LiveSettings;
@@ -174,6 +177,7 @@ export function settingsSchema(thisYear: number) {
     BACKUP_TO: z.string().nullable().default(null),
     BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
     SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to keep serving requests after a stop signal").default(0),
+    ...purgeVariables,
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
@@ -206,6 +210,7 @@ export function parseEnvironment(
       "OPENF1_TOKEN",
       "F1_TOKEN",
       ...secretVariables,
+      ...secretPurgeVariables,
     ].includes(name)
       ? ""
       : `, not ${JSON.stringify(variables[name])}`;
@@ -241,6 +246,7 @@ export function parseEnvironment(
     shutdownGraceMs: settings.SHUTDOWN_GRACE * 1000,
     workOffJobs: settings.JOBS === "on",
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
+    purge: readPurgeSettings(settings),
     upstream: { ergastUrl },
     news,
     live: readLiveSettings(settings, clock),

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+import { OperatorError } from "./operator-error.ts";
+
+/** A request that empties a CDN's cache. */
+export interface PurgeSettings {
+  /** Each of these receives the request. */
+  readonly urls: readonly string[];
+  readonly method: string;
+  readonly header: { readonly name: string; readonly value: string } | null;
+  readonly body: string | null;
+}
+
+const HEADER = /^([\w-]+):\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
+/** `fetch` doesn't send these. */
+const NEVER_SENT = ["CONNECT", "TRACE", "TRACK"];
+
+const isPlainUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === "";
+};
+
+export const purgeVariables = {
+  PURGE_URL: z
+    .string()
+    .transform((text) => text.split(/\s+/))
+    .refine(
+      (urls) => urls.every(isPlainUrl),
+      "one or more URLs separated by spaces, such as https://api.example.com/zones/1/purge_cache",
+    )
+    .nullable()
+    .default(null),
+  PURGE_METHOD: z
+    .string()
+    .regex(/^[A-Z]{3,16}$/, "a method in capitals, such as POST, PURGE or BAN")
+    .refine((method) => !NEVER_SENT.includes(method), "another method, such as POST, PURGE or BAN")
+    .optional(),
+  PURGE_HEADER: z
+    .string()
+    .regex(HEADER, 'the name and value of a header, such as "Authorization: Bearer 0123456789"')
+    .optional(),
+  PURGE_BODY: z.string().optional(),
+};
+
+/** Keys for a CDN, which must not be printed. */
+export const secretPurgeVariables = ["PURGE_URL", "PURGE_HEADER", "PURGE_BODY"];
+
+/** Returns null if no cache is purged. */
+export function readPurgeSettings(given: z.output<z.ZodObject<typeof purgeVariables>>): PurgeSettings | null {
+  const { PURGE_URL: urls, PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body } = given;
+  if (urls === null) {
+    const set = Object.entries({ PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body }).find(
+      ([, value]) => value !== undefined,
+    );
+    if (set !== undefined) throw new OperatorError(`PURGE_URL must be set too, because ${set[0]} is.`);
+    return null;
+  }
+  const [, name = "", value = ""] = HEADER.exec(header ?? "") ?? [];
+  return { urls, method: method ?? "POST", header: header === undefined ? null : { name, value }, body: body ?? null };
+}
