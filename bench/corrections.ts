@@ -72,8 +72,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Returns a checksum that changes when a meeting, race result or standing of any season but the corrected one is
- * written.
+ * Returns a checksum that changes when a meeting, race result or standing is written in any season except the corrected
+ * one.
  */
 async function lastWrite(sql: Sql): Promise<string> {
   const [sum] = await sql<{ sum: string }[]>`

@@ -15,8 +15,8 @@ const DUE_AT = Date.parse("2025-11-30T15:30:00Z");
 const MAX_WAIT_MS = 15 * 60_000;
 
 /**
- * Measures the sending of one reminder to 100,000 browsers through a push service on this machine: throughput, how late
- * the last one is, memory, and how long a page takes in the meantime.
+ * Measures how one reminder is sent to 100,000 browsers through a push service on this machine: the throughput, the
+ * delay of the last message, memory, and how long a page takes in the meantime.
  */
 export async function measurePush(progress: (text: string) => void): Promise<Row[]> {
   const arrivals: number[] = [];

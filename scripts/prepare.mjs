@@ -65,8 +65,8 @@ async function readPackages(file) {
 }
 
 /**
- * Installs packages. If those needed to run the site are already installed, adds the others, because `npm ci` would
- * start by deleting the packages that a running site is using.
+ * Installs packages. If those needed to run the site are already installed, adds only the missing ones, because `npm
+ * ci` would start by deleting the packages that a running site is using.
  */
 async function install(packages) {
   const extent = packages === "all" ? "--include=dev" : "--omit=dev";
@@ -117,7 +117,7 @@ function run({ program, args, shell }) {
   });
 }
 
-/** Makes npm use a Node other than the one in node_modules, because `npm ci` starts by removing that one. */
+/** Makes npm use a Node from outside node_modules, because `npm ci` starts by removing the one inside. */
 function environment() {
   const packages = join(root, "node_modules");
   const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(packages));

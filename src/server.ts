@@ -84,7 +84,7 @@ export interface ServerOptions {
 export interface GridwalkServer {
   readonly listener: RequestListener;
   readonly invalidatePages: () => void;
-  /** Makes `/readyz` return a 503 from now on, and responses end their connections. */
+  /** Makes `/readyz` return a 503 from now on, and closes each connection after its response. */
   readonly drain: () => void;
   /** Resolves when the home page has been rendered in advance, or when that has failed. */
   readonly homePage: Promise<void>;

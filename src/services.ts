@@ -271,7 +271,7 @@ export type EditMode = "rehearse" | "do";
 
 export interface JobAdmin {
   readonly jobs: readonly { readonly name: string; readonly schedule: string | null }[];
-  /** Returns false for an unknown job or one that is already waiting. */
+  /** Returns false if the job is unknown or already waiting. */
   run(name: string): Promise<boolean>;
   /** Restarts a run that failed for good, by its dead-letter id. Returns false if there is no such run. */
   retry(id: string): Promise<boolean>;
@@ -321,9 +321,7 @@ export interface ChangeEvents {
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }
 
-/**
- * What is hidden from a spoiler-free reader. With a cover, the other services know only what was known at `knownUntil`.
- */
+/** Limits on what a reader may see. With a cover, the other services contain only facts from before `knownUntil`. */
 export interface ReaderCover {
   /** Key shared by the pages of all readers with this cover, e.g. `@1730629799999`. */
   readonly key: string;

@@ -12,7 +12,7 @@ const journal = JSON.parse(read(`${folder}/meta/_journal.json`)) as { readonly e
 const tags = journal.entries.map(({ tag }) => tag);
 /** The last migration of each released version, or null if the release is older than the first. */
 const releases = JSON.parse(read(`${folder}/releases.json`)) as Readonly<Record<string, string | null>>;
-/** Migrations up to this one are older than the rule. */
+/** Migrations up to this one predate the rule. */
 const BASELINE = "0007_driver_news";
 
 /**
@@ -46,7 +46,7 @@ describe("migrations", () => {
   });
 });
 
-describe("the rule", () => {
+describe("the migration rule", () => {
   test.each([
     'DROP TABLE "members"."t";',
     'ALTER TABLE "members"."t" DROP COLUMN "a";',

@@ -24,7 +24,7 @@ test("leaves imports and false flags out of the browser's manifest", () => {
   });
 });
 
-test("removes the marks from the style sheets that all pages use, but not from others", () => {
+test("removes the marks from the style sheets that all pages use, but not from other style sheets", () => {
   const root = { id: "root", module: "/assets/root.js", css: ["/assets/base.css#"] };
   const marked = { ...home, css: ["/assets/base.css#", "/assets/common.css#", "/assets/shared.css#"] };
   const live = { ...home, id: "routes/live", css: ["/assets/base.css#", "/assets/live.css", "/assets/common.css#"] };

@@ -58,7 +58,7 @@ export function browserChunks(): Plugin {
   };
 }
 
-/** Removes what a browser doesn't need from the manifest of all routes, which every page loads. */
+/** Removes data that browsers don't need from the manifest of all routes, which every page loads. */
 export function smallManifest(): Plugin {
   let assets = "";
   return {

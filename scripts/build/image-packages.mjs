@@ -4,7 +4,10 @@
 import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The image has its own Node and no embedded PostgreSQL. The built server contains the code of the others. */
+/**
+ * Dependencies that the image doesn't need: it has its own Node and no embedded PostgreSQL, and the built server
+ * contains the code of the other packages.
+ */
 const left = ["node", "vite", "@react-router/dev", "lucide-react"];
 
 const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));

@@ -19,7 +19,7 @@ const failing = (...names: readonly string[]) => Object.fromEntries(names.map((n
 
 /**
  * Functions of React DOM that run only if a page uses the feature named here. No page does, but React DOM is a single
- * module, so bundlers can't remove these functions. Once their bodies are gone, bundlers also remove whatever only
+ * module, so bundlers can't remove these functions. Once their bodies are gone, bundlers also remove the code that only
  * these functions called.
  */
 const BODIES: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ interface Car {
   readonly code: string;
   readonly pace: number;
   place: number;
-  /** Number of completed sectors. Every third one ends a lap. */
+  /** Number of completed sectors. Every third sector ends a lap. */
   done: number;
   nextMs: number;
   sectorFromMs: number;

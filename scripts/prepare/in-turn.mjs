@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const lock = join(root, ".cache/prepare.lock");
 const ABANDONED_AFTER_MS = 15 * 60_000;
-/** Error codes for renaming a folder to one that isn't empty, on different systems. */
+/** Error codes on different systems for renaming a folder to the name of a non-empty folder. */
 const TAKEN = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
 /** Runs `work` with a lock on this clone, so that two starts never install at the same time. */
@@ -31,7 +31,7 @@ export async function inTurn(work) {
 /**
  * Tries to take the lock, a folder with a file that is named after this process and contains its id. The folder is
  * created under another name and then renamed, so it never exists without the file. Otherwise, a process killed before
- * writing the file would block all others for good.
+ * writing the file would block all other processes for good.
  */
 async function take() {
   const name = `${process.pid}-${randomUUID()}`;

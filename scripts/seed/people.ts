@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly disabled?: true;
 }
 
-/** Includes names that pages must cope with: short, long, accented, right-to-left and a duplicate. */
+/** Includes names that pages must handle: short, long, accented, right-to-left and a duplicate. */
 export const demoPeople: readonly DemoPerson[] = [
   { id: "ana", name: "Ana", role: "admin" },
   { id: "ben", name: "Ben" },

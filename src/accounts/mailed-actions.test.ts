@@ -136,7 +136,7 @@ test("stops strangers from flooding a mailbox or blocking its owner's password r
   const token = await mailedToken(email);
   await owner.done(accounts.resetPassword(owner.headers(), { token, password: "another lap of Spa" }));
 
-  // Once that link is used, the next request sends a new one.
+  // Once that link is used, the next request sends a new link.
   await owner.done(accounts.requestPasswordReset(owner.headers(), email));
   const another = await mailedToken(email);
   await owner.done(accounts.resetPassword(owner.headers(), { token: another, password: "two more laps of Spa" }));

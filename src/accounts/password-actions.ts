@@ -60,7 +60,8 @@ export async function resetPassword(
   if (wait !== null) return tooMany(wait);
   const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return reject("link-invalid");
-  // Check the password before consuming the link, so that a user who chose an unsuitable one doesn't need a new email.
+  // Check the password before consuming the link, so that a user who chose an unsuitable password doesn't need a new
+  // email.
   const error = await passwordError(input.password, owner);
   if (error !== null) return reject(error);
   const { password } = await (await ctx.auth()).$context;

@@ -48,7 +48,7 @@ test("serves a valid OpenAPI description", async () => {
   expect(result.valid).toBe(true);
 });
 
-test("describes every product route and no others", async () => {
+test("describes every product route and no other routes", async () => {
   const { paths } = await description();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

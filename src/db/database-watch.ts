@@ -4,11 +4,11 @@ import type { Logger } from "pino";
 
 import { type DatabaseLocation, openDatabase, type OpenDatabase } from "./database.ts";
 
-/** "read-only" for a standby, or if the operator has made the database read-only. */
+/** `read-only` if the server is a standby or the operator has made the database read-only. */
 export type DatabaseState = "up" | "read-only" | "away";
 
 const INTERVAL_MS = 400;
-/** Timeout of a check. With the interval added, a hanging server is noticed within two seconds. */
+/** Timeout of a check. A hanging server is noticed after this time plus the interval, in less than two seconds. */
 const PATIENCE_MS = 1_300;
 /** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;

@@ -30,7 +30,7 @@ export type DatabaseLocation =
 /** Ends hanging queries. Far above what pages and jobs need, but not applied to migrations and fact loading. */
 const STATEMENT_MS = 60_000;
 const CONNECT_S = 5;
-/** Delay before reconnecting, because the driver's own delays grow to 30 s. */
+/** Delay before reconnecting. The driver's own delays would grow to 30 s. */
 const RECONNECT_S = 0.25;
 
 /** Opens a connection pool. It connects on first use and doesn't log server notices. */

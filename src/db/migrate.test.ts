@@ -84,7 +84,7 @@ test("rejects a newer schema that requires a newer program, and leaves the schem
   }
 });
 
-test("rejects programs without the expand step of a contract step, but accepts older programs after an expand step", async () => {
+test("requires programs to have an expand step only once its contract step exists", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
   try {
     const write = async (files: Readonly<Record<string, string>>) => {

@@ -53,13 +53,16 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
   });
 }
 
-/** Returns the migration that programs must know before this contract step, from its line "-- contract after NAME". */
+/**
+ * Returns the migration that a contract step names in its line "-- contract after NAME". Programs must know that
+ * migration.
+ */
 export function contractOf(migration: string): string | null {
   return /^-- contract after (\w+)$/m.exec(migration)?.[1] ?? null;
 }
 
 /**
- * Returns the timestamp of the migration that a program must at least know to use the schema after all migrations in
+ * Returns the timestamp of the latest migration that programs must know to use the schema after all migrations in
  * `folder`. Contract steps change the result, but expand steps don't.
  */
 export async function oldestCompatible(folder: string): Promise<number> {
@@ -69,7 +72,7 @@ export async function oldestCompatible(folder: string): Promise<number> {
   return Math.max(...entries.filter(({ tag }) => required.has(tag)).map(({ when }) => when));
 }
 
-/** Returns null if the schema was made before this was recorded. */
+/** Returns null if the schema is older than this record. */
 async function findOldestCompatible(db: Database): Promise<number | null> {
   const [table] = await db.execute<{ there: boolean }>(sql`
     select to_regclass('drizzle.oldest_compatible') is not null as there`);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { ownTurnOfLoop } from "./own-turn.ts";
 
-test("gives each waiting part of the work its own turn, with other work in between", async () => {
+test("lets waiting tasks run one per turn of the event loop, with other work in between", async () => {
   const order: string[] = [];
   const parts = ["first", "second", "third"].map(async (part) => {
     await ownTurnOfLoop();

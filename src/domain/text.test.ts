@@ -44,7 +44,7 @@ test("writes counts with their noun, in words or figures", () => {
   expect(pluralize(3, "victory", "victories")).toBe("3 victories");
 });
 
-test("writes numbers of times in words", () => {
+test('writes how many times in words, such as "twice"', () => {
   expect([1, 2, 3, 12].map(timesText)).toEqual(["once", "twice", "three times", "12 times"]);
 });
 

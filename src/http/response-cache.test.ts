@@ -132,7 +132,7 @@ test("updates the cache size when an answer is replaced, and keeps the original 
   expect(cache.get("/")).toBeUndefined();
 });
 
-test("keeps an invalidated answer for a while as the previous one, until a new one is ready", async () => {
+test("keeps an invalidated answer for a while as the previous answer, until a new answer is ready", async () => {
   vi.useFakeTimers();
   const { cache, facts, make } = openCache({ previousMs: 1_000 });
   await make("/", { text: "old" });
@@ -161,7 +161,7 @@ test("never keeps a previous answer beyond its time to live", async () => {
   expect(cache.previous("/")).toBeUndefined();
 });
 
-test("renews an answer at its renewal age, and returns the old one as the previous answer for a while", async () => {
+test("renews an answer at its renewal age, and returns the old answer as the previous one for a while", async () => {
   vi.useFakeTimers();
   const { cache, make } = openCache({ renewMs: 30_000, previousMs: 5_000 });
   await make("/");

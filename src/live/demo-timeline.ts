@@ -2,7 +2,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";
 
-/** A session that runs in a loop. Its state depends on nothing but the time. */
+/** A session that runs in a loop. Its state depends only on the time. */
 export interface CircularSession {
   readonly lengthMs: number;
   /**

@@ -101,7 +101,7 @@ test("resumes for a reader after a short absence, sends a snapshot after a long 
   expect(events(0, 5)).toEqual(["snapshot 30"]);
   expect(events(0, 9_999)).toEqual(["snapshot 30"]);
   expect(events(0, 30)).toEqual([]);
-  // The delay is longer than before, so the frame that is due is older than the last one received.
+  // The delay is longer than before, so the frame that is now due is older than the last frame received.
   expect(events(10, 30)).toEqual(["snapshot 20"]);
   expect(events(40, null)).toEqual([]);
   fanOut.close();

@@ -145,7 +145,7 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
     if (written !== null && (isOther(written, session) || hasRestarted(written, session))) {
-      // The next session starts with a snapshot and keeps nothing of the previous one.
+      // The next session starts with a snapshot, without any state of the previous session.
       written = null;
       beganAtMs = atMs;
     }

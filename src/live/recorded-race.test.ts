@@ -119,7 +119,7 @@ test("plays nothing on days without a race, in qualifying, or without recorded l
     expect((await siteAt(instant)).look()).toBeNull();
 });
 
-test("discards its frames when the facts change, and makes new ones", async () => {
+test("discards its frames and makes new frames when the facts change", async () => {
   const site = await siteAt("2025-11-09T17:30:00Z");
   const before = site.look();
   await site.moveTo("2025-11-09T17:30:01Z");

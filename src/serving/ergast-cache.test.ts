@@ -91,7 +91,7 @@ test("doesn't store an answer that was invalidated while it was being loaded", a
   expect(requested).toHaveLength(2);
 });
 
-test("stays within its byte limit and keeps answers in use", async () => {
+test("stays within its byte limit, and drops the least recently used answers first", async () => {
   const maxBytes = 100_000;
   const { cache } = caching({ maxBytes, length: 100 });
   await cache.ask("/f1/2023");

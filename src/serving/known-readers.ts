@@ -14,7 +14,7 @@ import { choicesKey, preferencesKey } from "./reader-choices.ts";
 export interface KnownReader {
   readonly reader: Reader;
   readonly clock: AccountClock;
-  /** Changes whenever anything that pages show about the reader changes. */
+  /** Changes whenever data that pages show about the reader changes. */
   readonly tag: string;
   /** Key that readers with the same choices share. They get the same page, apart from the slots. */
   readonly choices: string;

@@ -225,7 +225,7 @@ export class Pages {
     return pageFor((asked) => cache.readersPage(asked), key, preferences);
   }
 
-  /** Returns the page as it was last served to readers like this one, or null. Needs no database. */
+  /** Returns the page as last served to readers with the same choices, or null. Needs no database. */
   lastServed(request: Request): Response | null {
     const { services, cache, covers, readers } = this.#options;
     const url = new URL(request.url);

@@ -338,7 +338,7 @@ test("never answers a reload of an open page's data with previous facts", async 
   expect((await reload).headers.get("cache-control")).not.toBe("no-store");
 });
 
-test("once the queue is full, answers with the previous page, or with 503 if there is none", async () => {
+test("once the queue is full, answers with the previous page, or with a 503 if there is no previous page", async () => {
   const { ask, cache, client, occupy } = await openBusySite();
   await ask("/", client);
   cache.invalidate();

@@ -20,7 +20,7 @@ const MAX_CLIENTS = 20_000;
 
 export interface Taken {
   readonly allowed: boolean;
-  /** The `RateLimit` header: what remains of each quota, and the seconds until it resets. */
+  /** The `RateLimit` header: the remaining amount of each quota, and the seconds until it resets. */
   readonly left: string;
   readonly retryAfter: number;
 }

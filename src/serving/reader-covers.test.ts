@@ -71,7 +71,7 @@ test("still hides the last race once the next season has begun", async () => {
   expect((await next.find(beforeRace))?.cover.knownUntil?.toString()).toBe("2024-12-08T12:59:59.999Z");
 });
 
-test("never opens a page because the facts change or the database fails", async () => {
+test("keeps results hidden when the facts change or the database fails", async () => {
   const { covers, state, site } = openSite("2024-11-06T12:00:00Z");
   const first = covers.find(BEFORE_RACE);
   state.facts = { ...site.facts, version: "next" };

@@ -34,7 +34,7 @@ export class ReaderCovers {
   readonly #site: Services;
   readonly #covered = new LRUCache<string, CoveredServices>({ max: MAX_COVERS });
   #calendar: Calendar | null = null;
-  /** Covers of the current second by cookie. Sessions start on whole seconds, so none is missed. */
+  /** Covers of the current second by cookie. Sessions start on whole seconds, so no start is missed. */
   #latest: {
     readonly second: number;
     readonly calendar: Calendar | null;

@@ -23,7 +23,7 @@ test("logs a path's first rejected request, then a count once a minute", () => {
   rejected.note(stream);
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(3);
-  // After a minute without rejections, the next one is logged in full again.
+  // After a minute without rejections, the next rejection is logged in full again.
   vi.advanceTimersByTime(120_000);
   expect(vi.getTimerCount()).toBe(0);
   rejected.note(stream);

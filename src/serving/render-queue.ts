@@ -59,7 +59,7 @@ export class RenderQueue {
   readonly #clients = new Map<unknown, Client>();
   /** Clients with waiting requests. The first in the set is served next. */
   readonly #order: Record<Caller, Set<Client>> = { reader: new Set(), update: new Set(), program: new Set() };
-  /** Number of turns given to others since the last update. */
+  /** Number of turns given to other requests since the last update. */
   #turnsBeforeUpdates = 0;
   #running = 0;
   #waiting = 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { createRequestBudget } from "./http-budget.ts";
 
-/** Creates a budget with a fake clock that advances only by sleeping. */
+/** Creates a budget whose fake clock advances only when the budget sleeps. */
 function budgetWithFakeClock(maxWaitMs = Infinity) {
   let nowMs = 0;
   const budget = createRequestBudget(

@@ -11,7 +11,7 @@ import { servicesContext } from "./context.ts";
 import { optionalBlock } from "./optional-block.server.ts";
 
 export interface FrontRow {
-  /** The starting grid or, until that is published, the result of qualifying. */
+  /** The starting grid, or the result of qualifying until the grid is published. */
   readonly kind: "grid" | "qualifying";
   readonly cars: readonly FrontCar[];
 }

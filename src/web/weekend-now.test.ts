@@ -73,7 +73,7 @@ test("shows the race's result as pending until it arrives, then ends the weekend
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
 });
 
-test("lists the sessions before the current one as finished until the weekend is over", () => {
+test("lists the sessions before the current session as finished until the weekend is over", () => {
   const finished = (iso: string, weekend = vegas) =>
     finishedSessions(weekendAt(weekend, Date.parse(iso))).map(({ kind }) => kind);
   expect(finished("2025-11-21T00:29:00Z")).toEqual([]);

@@ -205,7 +205,7 @@ describe("next", () => {
     expect(next.sessions.at(-1)).toMatchObject({ name: "Race", weekday: "Sunday", date: "2025-11-23", time: "05:00" });
   });
 
-  test("reports that the race has begun", async () => {
+  test("names the running session and the session after it", async () => {
     expect(await ask("next", "2025-11-22T04:10:00Z")).toMatchObject({
       status: "live",
       liveSession: "Qualifying",
@@ -213,7 +213,7 @@ describe("next", () => {
     });
   });
 
-  test("says that the race has begun", async () => {
+  test("reports that the race has begun", async () => {
     const next = await ask("next", "2025-11-23T04:30:00Z");
     expect(next).toMatchObject({ status: "live", liveSession: "Race", session: null, raceCountdownSeconds: null });
     expect(next.sessions.some(({ isNext }) => isNext)).toBe(false);

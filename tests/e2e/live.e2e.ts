@@ -91,7 +91,7 @@ test("browsers with different delays follow the session to the flag", async ({
   const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const plain = await scriptless.newPage();
   await test.step("sets a delay without JavaScript", async () => {
-    // Readers share a page for up to a second, so this one may be from just before the session started.
+    // Readers share a page for up to a second, so the shared page may be from just before the session started.
     await expect(async () => {
       await plain.goto("/live");
       await expect(plain.locator("summary", { hasText: /^Delay/ })).toBeVisible({ timeout: 1_000 });

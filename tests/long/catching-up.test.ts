@@ -107,7 +107,8 @@ test("catches up on ten missed races from a flaky service despite two restarts",
   await expectWhole(copy, [[2026, 21]]);
   expectTrueProgress(copy);
   expectWithinBudget(copy);
-  // Without faults, there are about 220 requests. A failed attempt costs one more, and an interrupted list starts over.
+  // Without faults, there are about 220 requests. Each failed attempt adds one request, and an interrupted list starts
+  // over.
   expect(copy.requestsAtMs.length).toBeLessThan(450);
 
   copy.seasons.failBy(null);

@@ -48,7 +48,7 @@ test("never sends readers at different moments each other's cached page", async 
   }
 });
 
-test("forbids shared caches to keep the page of a moment or to pass on an open one", async () => {
+test("marks pages of the time machine as private, and tells shared caches that pages of the present vary by cookie", async () => {
   const watched = await site.ask("/drivers", abuDhabi);
   expect(watched.headers.get("cache-control")).toBe("private, no-cache");
   expect((await site.ask("/drivers")).headers.get("vary")).toContain("Cookie");
@@ -119,7 +119,7 @@ test("offers nothing after the latest race", async () => {
   expect(text).toContain("You’ve caught up");
 });
 
-test("offers the replay before the race, and only that race's", async () => {
+test("offers the replay before the race, but not the replay of any other race", async () => {
   const { text } = await site.ask("/", abuDhabi);
   expect(text).toContain('href="/track-vizualizer/2012/abu-dhabi-grand-prix"');
   const [own, next, before] = await Promise.all([

@@ -132,7 +132,7 @@ test.each([
 });
 
 test.each(["https://evil.example", "//evil.example/x", "/\\evil.example", "/sign-out", "javascript:alert(1)"])(
-  "never leads to %s after switching on",
+  "doesn't redirect to %s after the mode is switched on",
   async (to) => {
     const answer = await site.ask("/spoiler-free", {}, { mode: "on", to });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);

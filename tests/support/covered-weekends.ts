@@ -107,7 +107,7 @@ const draws: fc.Arbitrary<Draw> = fc.record({
 interface RandomWeekends {
   readonly weekends: number;
   readonly seed: number;
-  /** Each weekend requests one in this many URLs, and different weekends request different ones. */
+  /** Each weekend requests only one in this many URLs. Different weekends request different URLs. */
   readonly oneIn: number;
 }
 

@@ -68,7 +68,7 @@ export const PuzzleParams = z
   })
   .refine(({ puzzle, solved, rows }) => {
     const isWhole = rows.length <= MOST[puzzle] && rows.every((row) => MARKS[puzzle].test(row));
-    // A solved puzzle ends with the right guess, and an unsolved one has used all its guesses.
+    // A solved puzzle ends with the right guess. An unsolved puzzle has used all its guesses.
     return isWhole && (solved ? rows.at(-1) === RIGHT[puzzle] : rows.length === MOST[puzzle]);
   });
 

@@ -25,7 +25,7 @@ interface Measures {
   readonly title: Omit<TypeSetting, "fill" | "style">;
   readonly below: Omit<TypeSetting, "fill" | "style"> | null;
   readonly outline: Box & { readonly stroke: number };
-  /** Baseline of the countdown, and that of the line below it. */
+  /** Baselines of the countdown and of the line below it. */
   readonly countdown: { readonly size: number; readonly y: number; readonly label: number; readonly labelY: number };
   readonly countdownWidth: number;
   readonly list: Box & { readonly row: number; readonly size: number };

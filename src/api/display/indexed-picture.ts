@@ -11,7 +11,7 @@ export type BitDepth = (typeof bitDepths)[number];
  */
 const BLACK_BELOW = 160;
 
-/** Returns rows of pixels, each a whole number of bytes long, the leftmost pixel in the highest bits. 0 is black. */
+/** Packs each row of pixels into whole bytes, with the leftmost pixel in the highest bits. 0 is black. */
 function packRows({ width, height, grey }: GreyPicture, bits: BitDepth, rowBytes: number): Uint8Array {
   const packed = new Uint8Array(rowBytes * height);
   const perByte = 8 / bits;

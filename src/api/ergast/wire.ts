@@ -8,7 +8,7 @@ import { Temporal } from "#domain/time.ts";
 
 /* Field names and structures of Ergast and Jolpica. All values are strings, and unknown ones are omitted. */
 
-/** From this site time on, drivers have their 2026 numbers. Before it, they have their earlier ones. */
+/** Site time from which drivers have their 2026 numbers. Until then, they have their earlier numbers. */
 const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
 
 type Wire = Record<string, unknown>;

@@ -115,7 +115,7 @@ test("lists cancelled races with the reason", async () => {
 });
 
 describe("answers as of an earlier moment", () => {
-  test("shows the tie before Abu Dhabi 2021 without the winner", async () => {
+  test("shows the contenders level on points before Abu Dhabi 2021, and no later result", async () => {
     const asOf = "2021-12-12T12:00:00Z";
     const { answer } = await ask("driver_standings", { asOf });
     expect(answer).toMatchObject({ season: 2021, after: "Saudi Arabian Grand Prix", asOf });
@@ -137,7 +137,7 @@ describe("answers as of an earlier moment", () => {
     });
   });
 
-  test("reveals nothing of a later season’s calendar", async () => {
+  test("reveals nothing about a later season’s calendar", async () => {
     const { text } = await ask("season_calendar", { season: 2025, asOf: "2015-06-01T00:00:00Z" });
     expect(text).toBe("There is no season 2025. Seasons: 1950 to 2016.");
   });

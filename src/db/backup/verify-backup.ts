@@ -13,9 +13,9 @@ export class BackupMismatch extends Error {
 }
 
 /**
- * Restores a backup to a scratch database on the same server, counts its rows and drops it. Throws if the file can't be
- * restored or has other counts. Returns why it couldn't be verified, or null. Only one process at a time may verify
- * backups of a database.
+ * Restores a backup to a scratch database on the same server, counts its rows and drops the database. Throws if the
+ * file can't be restored or the counts differ. Returns the reason why the backup couldn't be verified, or null. Only
+ * one process at a time may verify backups of a database.
  */
 export async function verifyBackup(
   location: DatabaseLocation,
@@ -42,7 +42,7 @@ export async function verifyBackup(
       await compare(inDatabase(location, name), file, written);
       return null;
     } catch (error) {
-      // A newer version may have migrated the database before this one was started again, so its schema is unknown
+      // A newer version may have migrated the database before this version was started again, so the schema is unknown
       // here.
       if (error instanceof BackupUnreadable && error.cause instanceof RangeError)
         return "a newer version of Gridwalk has migrated the database";

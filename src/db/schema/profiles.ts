@@ -42,7 +42,9 @@ export const preferences = members.table(
   (t) => enumChecks(t),
 );
 
-/** Spoiler-free mode and the place in the time machine, as in the cookies. Empty if switched off or forgotten. */
+/**
+ * Spoiler-free mode and the place in the time machine, in the format of the cookies. Empty if switched off or cleared.
+ */
 export const readerClocks = members.table("reader_clocks", {
   accountId: accountId(),
   spoilerFree: text(),

@@ -14,7 +14,7 @@ const key = () => ({
   slug: text().notNull(),
 });
 
-/** Predictions made in the time machine. Only their owner can see them, and no table includes them. */
+/** Predictions made in the time machine. Only their owner can see them, and leaderboards leave them out. */
 export const watchedPredictions = members.table(
   "watched_predictions",
   {

@@ -38,8 +38,8 @@ export function showsLastRace(calendar: Calendar, now: Moment): boolean {
 }
 
 /**
- * Returns the season that has ended, or null while one is under way. The next season counts as under way from a day
- * before its first meeting.
+ * Returns the season that has ended, or null while a season is under way. The next season counts as under way from a
+ * day before its first meeting.
  */
 export function finishedSeason(calendar: Calendar, now: Moment): number | null {
   const { last, next } = calendar;

@@ -131,7 +131,7 @@ function acronymOf(countryName: string): string {
 const dayHasPassed = (date: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("UTC").toInstant(), now) <= 0;
 
-/** Sessions shown on each results page. The page is named after the first one. */
+/** Sessions shown on each results page. The page is named after the first session. */
 export const resultKinds = {
   race: ["race", "sprint"],
   qualifying: ["qualifying", "sprint-qualifying"],

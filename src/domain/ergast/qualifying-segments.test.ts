@@ -15,7 +15,7 @@ function twentyCars(): PrintedQualifying[] {
   }));
 }
 
-test("gives a car that set no time in a segment an empty time, and an eliminated car null", () => {
+test("returns an empty time for a car that set no time in a segment, and null for an eliminated car", () => {
   const cars = twentyCars().map((car) => ({
     ...car,
     q3: car.position === 10 ? null : car.q3,

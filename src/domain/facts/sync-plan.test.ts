@@ -352,7 +352,7 @@ describe("the hourly request limit", () => {
 });
 
 describe("catching up", () => {
-  /** A 2025 weekend, `weeks` weeks before the one in November. */
+  /** A 2025 weekend, `weeks` weeks before the November weekend. */
   const earlier = (
     id: number,
     weeks: number,

@@ -46,7 +46,7 @@ const MAX_BACK_OFF_MS = HOUR_MS;
 const MAX_BACK_OFF_WHEN_OLD_MS = DAY_MS;
 
 /**
- * Priorities of due subjects. The current weekend comes before anything missed. Missed classifications are read oldest
+ * Priorities of due subjects. The current weekend comes before missed data. Missed classifications are read oldest
  * first, because standings, streaks and stories build on earlier results. Standings and laps are read newest first:
  * nothing builds on them, and the latest race has the most readers.
  */

@@ -24,7 +24,7 @@ test("lists each lineage once, with active lineages first", () => {
   ]);
 });
 
-test("for a past season, omits later names and gives the name in use no final year", () => {
+test("for a past season, omits later names and leaves out the final year of the name in use", () => {
   const [alive] = lineagesIn(2021, chains);
   expect(alive?.members.map(({ name, to }) => [name, to])).toEqual([
     ["Minardi", 2005],

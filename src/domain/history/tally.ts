@@ -19,7 +19,10 @@ export function rankBy<Subject>(
   return ranked;
 }
 
-/** Counts occurrences, most frequent first. Subjects with the same count are ordered by which reached it first. */
+/**
+ * Counts occurrences, most frequent first. If several subjects have the same count, the one that reached it first comes
+ * first.
+ */
 export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Subject) => string): Tallied<Subject>[] {
   const counts = new Map<string, { readonly subject: Subject; count: number; reachedAt: number }>();
   let at = 0;

@@ -7,7 +7,7 @@ interface MappedCar {
 }
 
 export interface LabelMap {
-  /** The circuit as a ring of points. Empty while it isn't known. */
+  /** The circuit as a ring of points. Empty while the circuit isn't known. */
   readonly line: readonly Point[];
   /** A hundredth of the drawing's size. */
   readonly unit: number;

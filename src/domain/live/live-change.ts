@@ -43,7 +43,7 @@ const plainOfCar = [
   "where",
 ] as const;
 
-/** A running clock is sent again only if the client's is off by more than this. */
+/** A running clock is sent again only if the client's clock is off by more than this. */
 const CLOCK_DRIFT_MS = 1_500;
 
 export function changeBetween(before: LiveSession, after: LiveSession): LiveChange | null {

@@ -99,7 +99,7 @@ describe("reminders", () => {
           }
         }
         if (moves.length > 0) return;
-        // One for each lead time in the observed period, including reminders whose lead time had already begun.
+        // One reminder for each lead time in the observed period, even if the lead time began before it.
         expect(sent.size).toBe(first === 0 ? 0 : 6);
       }),
     );

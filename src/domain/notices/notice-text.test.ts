@@ -53,7 +53,7 @@ test("names the winner only for subscribers who want results", () => {
   );
 });
 
-test("creates tags that fit into a push topic, even for the longest session name and a provisional id", () => {
+test("writes changes with times in the subscriber’s zone", () => {
   const move = {
     season: 2025,
     what: "start",

@@ -123,7 +123,7 @@ test("hides a rescheduled session only from its new start", () => {
   expect(shown([moved], mode, at("2024-11-03T13:00:00Z"))?.until).toBe("2024-11-03T12:29:59.999Z");
 });
 
-test("keeps a revealed session visible even if it ended after the next one began", () => {
+test("keeps a revealed session visible even if it ended after the next session began", () => {
   const late = {
     ...saoPaulo,
     sessions: [
@@ -205,7 +205,7 @@ test("never includes a hidden session's result, but always includes the results 
         expect(hidden.session.overAt.epochMilliseconds).toBeGreaterThan(cover.knownUntilMs);
       const earlier = all.filter(({ overAt }) => overAt.epochMilliseconds < coveredFromMs(first.session));
       for (const { overAt } of earlier) expect(overAt.epochMilliseconds).toBeLessThanOrEqual(cover.knownUntilMs);
-      // Equal if a session starts now, just as a revealed one ends.
+      // Equal if a session starts at the moment at which a revealed session ends.
       expect(cover.knownUntilMs).toBeLessThanOrEqual(minutes(now).epochMilliseconds);
     }),
   );

@@ -50,8 +50,8 @@ function startedSessions<M extends CoveredMeeting>(meetings: readonly M[], now: 
 }
 
 /**
- * Returns what is hidden at `now`, or null if nothing is. Facts are hidden from just before the first session that has
- * started and isn't revealed, so a session is also hidden while it is running.
+ * Returns the cover at `now`, or null if nothing is hidden. Facts are hidden from just before the first session that
+ * has started and isn't revealed, so a session is also hidden while it is running.
  */
 export function coverAt<M extends CoveredMeeting>(
   meetings: readonly M[],

@@ -30,7 +30,7 @@ export interface WatchStop<M> {
 
 /** Close to the session's start, but late enough for the final grid of a race to be known. */
 const BEFORE_START_MS = HOUR_MS;
-/** If the start time is unknown, the result appears at midnight. The stop is at midday before that. */
+/** If the start time is unknown, the result appears at midnight. The stop is twelve hours earlier, at midday. */
 const BEFORE_UNTIMED_MS = 12 * HOUR_MS;
 const AFTER_RACE_MS = HOUR_MS;
 

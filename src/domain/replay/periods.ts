@@ -59,9 +59,9 @@ const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
 /** The pace around a lap is this quantile of up to `laps` lap times on either side of it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * A lap counts as slow if at least `cars` cars drove it without a stop and the share of slow ones among them was at
- * least `part`. A lap between two slow laps also counts if nearly all cars stopped on it, or if that share was at least
- * `lesserPart`.
+ * A lap counts as slow if at least `cars` cars drove it without a stop and at least the share `part` of them were slow.
+ * A lap between two slow laps also counts if nearly all cars stopped on it, or if at least `lesserPart` of them were
+ * slow.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 

@@ -70,7 +70,7 @@ describe("a place with a year", () => {
     expect(parse("lakeland 2025")).toMatchObject({ meeting: { name: "Lakeland Grand Prix", cancelled: true } });
   });
 
-  test("leaves a place that held two races to the search, unless the name belongs to only one of them", () => {
+  test("treats a place that held two races as a plain search, unless the name belongs to only one of them", () => {
     expect(parse("riverside 2024")).toBeNull();
     expect(parse("lakeland 2024")).toMatchObject({ meeting: { name: "Lakeland Grand Prix" } });
   });

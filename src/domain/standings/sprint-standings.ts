@@ -11,7 +11,7 @@ export interface TableRound {
 }
 
 /**
- * Returns the rounds that have standings, in order: all counted rounds, then the next one if its sprint has been run.
+ * Returns the rounds that have standings, in order: all counted rounds, then the next round if its sprint has been run.
  * Later sprints don't count until the races before them are run.
  */
 export function tableRounds<Round extends TableRound>(

@@ -101,7 +101,7 @@ test("rejects two drivers in the same place", () => {
   expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
 });
 
-test("calls a number of points enough only if a leader with that many can't be beaten", () => {
+test("calls a points total sufficient only if a leader with that total can't be beaten", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {

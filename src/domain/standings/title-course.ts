@@ -5,7 +5,7 @@ import { type CarCount, type RemainingSession, remainingSession, type TitleChanc
 /** First season of the title simulator. Before it, only a driver's best results counted. */
 export const FIRST_TITLE_SEASON = FIRST_SCORED_SEASON;
 
-/** First season whose titles are computed from the results. Earlier ones are facts of the pack. */
+/** First season whose titles are computed from the results. Earlier titles are taken from the pack. */
 export const FIRST_COMPUTED_TITLE_SEASON = 2010;
 
 export type Championship = "drivers" | "teams";

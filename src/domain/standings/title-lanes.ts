@@ -7,8 +7,8 @@ export interface Lane {
 }
 
 /**
- * Splits lanes, longest first, into up to `most` that are shown and the rest, which is folded. Lanes of equal length
- * stay together.
+ * Splits lanes, longest first, into at most `most` lanes to show and the rest to fold. Lanes of equal length stay
+ * together.
  */
 export function foldLanes<Row extends Lane>(rows: readonly Row[], most: number): { shown: Row[]; folded: Row[] } {
   const next = rows[most];

@@ -29,7 +29,7 @@ export function raceReport(facts: SessionFacts): Draft | null {
 }
 
 const CLOSE_MS = 2_000;
-/** The headline says that the winner dominated if they led every lap and won by at least this margin. */
+/** Minimum winning margin for a headline that says the winner, who led every lap, dominated the race. */
 const CLEAR_MS = 15_000;
 const FAR_BACK = 10;
 /** Maximum length of a headline in a draft, where ids are longer than the surnames that replace them. */

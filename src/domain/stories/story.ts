@@ -37,7 +37,7 @@ export interface Story {
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;
-  /** The round after which the title is still open, if that is what the story is about. */
+  /** Set for stories about an open title: the round after which the title is still open. */
   readonly openTitleRound: number | null;
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];

@@ -7,7 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 export interface Applied {
   readonly changed: boolean;
   /**
-   * What to update in the search index: the season (its drivers, teams and meetings), everything, or nothing (null).
+   * Part of the search index to update: the season (its drivers, teams and meetings), everything, or nothing (null).
    */
   readonly searchChanged: "season" | "everything" | null;
   /** True if a driver's id at the service changed, which affects results in any season. */

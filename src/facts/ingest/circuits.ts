@@ -26,7 +26,7 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
 }
 
 /**
- * Finds our circuit for the one in the document: the circuit with the same name or, failing that, the nearest within 5
+ * Finds our circuit for a circuit in a document: the circuit with the same name or, failing that, the nearest within 5
  * km.
  */
 export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {

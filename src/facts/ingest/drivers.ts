@@ -23,7 +23,7 @@ export interface KnownDriver {
 }
 
 /**
- * Finds our driver for the one in the document: by birthday and a name or code, or by full name if the birthday is
+ * Finds our driver for a driver in a document: by birthday and a name or code, or by full name if the birthday is
  * unknown. Returns null unless exactly one driver matches.
  */
 export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]): string | null {

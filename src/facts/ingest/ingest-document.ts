@@ -72,7 +72,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
       const version = same?.version ?? last + 1;
-      // The first version can differ only from the pack, in which case the sources disagree and nothing has changed.
+      // The first version can differ only from the pack. In that case, the sources disagree, but nothing has changed.
       // Only a difference from an earlier version is a change.
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {

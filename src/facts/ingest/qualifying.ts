@@ -58,9 +58,8 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * Builds the qualifying rows. Services give a position to every driver, even if the driver was disqualified. So a
- * driver without a position in the stored row stays without one as long as the times and the place in the list are
- * unchanged.
+ * Builds the qualifying rows. Services give a position to every driver, even to a disqualified one. If the stored row
+ * has no position, the driver therefore stays without one as long as the times and the place in the list are unchanged.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,

@@ -120,7 +120,7 @@ const rounds = () => database.sql<{ id: number; round: number }[]>`select id, ro
 test.each([
   ["an earlier edition", { edition: 1 }],
   ["older facts", { edition: 3, factsAsOf: "2026-08-20" }],
-])("never replaces a newer pack with one that has %s", async (_case, older) => {
+])("never replaces a newer pack with a pack that has %s", async (_case, older) => {
   await writeSmallPack(second, { edition: 2 });
   const newest = await load();
   await writeSmallPack(first, older);

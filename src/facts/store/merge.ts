@@ -9,7 +9,7 @@ import { targetOf, type TableShape } from "./tables.ts";
 
 export type Executor = Sql | TransactionSql;
 
-/** Completes the merge of a table. To be called once all tables have been merged, starting with the last one. */
+/** Completes the merge of a table. To be called once all tables have been merged, starting with the last table. */
 export type Finish = () => Promise<void>;
 
 /**
@@ -69,7 +69,7 @@ export interface MergedRows {
   readonly within: Condition;
 }
 
-/** A condition in SQL. `on` returns it for a table with the given alias. `$1` in it stands for `values`. */
+/** A condition in SQL, which `on` returns for a table with the given alias. `$1` stands for `values`. */
 export interface Condition {
   readonly on: (alias: string) => string;
   readonly values: readonly number[] | null;
@@ -108,7 +108,7 @@ function parametersOf({ within }: MergedRows): number[][] {
 
 /**
  * Copies rows with COPY. If an error arrives after the last byte (usually a constraint violation), postgres.js drops it
- * and the stream never ends. So a query is sent right after the stream: it fails in the broken transaction and reveals
+ * and the stream never ends. A query sent right after the stream therefore fails in the broken transaction, and reveals
  * the error.
  */
 async function copy(sql: Executor, target: string, content: TableContent): Promise<void> {
@@ -138,9 +138,9 @@ function sameKey(shape: TableShape): string {
 }
 
 /**
- * Clears unique values that will change or be deleted. When a round passes from one meeting to another, both would have
- * it for a moment, because PostgreSQL checks unique indexes row by row. Only nullable columns are cleared. Season and
- * slug never pass to another meeting.
+ * Clears unique values that will change or be deleted. When a round passes from one meeting to another, both meetings
+ * would briefly have the round, because PostgreSQL checks unique indexes row by row. Only nullable columns are cleared.
+ * Season and slug never pass to another meeting.
  */
 async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const config = getTableConfig(shape.table);

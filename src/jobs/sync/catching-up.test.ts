@@ -8,7 +8,7 @@ import {
 } from "../../../tests/support/catching-up-database.ts";
 
 // A short version of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled round and an
-// added one.
+// added round.
 
 let copy: CatchingUp;
 afterEach(() => copy.close());

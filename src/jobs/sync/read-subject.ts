@@ -63,7 +63,7 @@ export async function readSubject(
   function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
     log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "failed to read, keeping the last facts");
     const failure = `${reason}: ${detail}`;
-    // Without `seen`, the service sends everything again, including what we rejected.
+    // Without `seen`, the service sends everything again, including the data that we rejected.
     const read = { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] };
     return {
       kind: "read",
@@ -105,7 +105,7 @@ export async function readSubject(
   if (subject.kind === "calendar" || meetingId === null || meetingId === subject.meetingId)
     return { kind: "read", reads: [{ subject, read }], failure: null, changed };
   // The service numbers the rounds differently. The document is about another known meeting and counts as read for that
-  // one.
+  // meeting.
   const other = failed("other-meeting", `the service uses round ${subject.round} for another meeting`, null);
   const since = { presentSince: now, changedAt: now, seen: [] };
   return {

@@ -6,7 +6,7 @@ import { connectionTo, type Endpoint } from "./endpoint.ts";
 /** Held by every app instance that uses the server. Ends together with the instance's connection. */
 export interface Lease {
   readonly sql: postgres.Sql;
-  /** Releases the lease. If it was the last one, returns true and blocks new leases until `close`. */
+  /** Releases the lease. If this was the last lease, returns true and blocks new leases until `close`. */
   giveBack(): Promise<boolean>;
   close(): Promise<void>;
 }

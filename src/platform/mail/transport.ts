@@ -83,8 +83,8 @@ function explain(error: unknown): MailFailure {
   return {
     code: answer === null ? kind : `${kind} ${answer}`,
     reason: error.message,
-    // A 5xx response about the envelope or the message is final. One about our credentials isn't, because the operator
-    // can correct them.
+    // A 5xx response about the envelope or the message is final. A 5xx response about our credentials isn't, because
+    // the operator can correct them.
     permanent: answer !== null && answer >= 500 && ["EENVELOPE", "EMESSAGE"].includes(kind),
   };
 }

@@ -55,7 +55,7 @@ test("reserves space for the remaining time and one line, but no running order, 
   expect(lines.slice(0, 3)).toEqual(["Remaining", "–", "Loading the running order"]);
 });
 
-test("shows readers without JavaScript nothing but the link to the timing while a race is on", () => {
+test("shows readers without JavaScript only the link to the timing while a race is on", () => {
   const html = render({}, "2025-11-09T17:34:00Z");
   const hidden = /<div class="[^"]*needs-script[^"]*"|<p class="visually-hidden needs-script"/g;
   expect(html.match(hidden)).toHaveLength(3);

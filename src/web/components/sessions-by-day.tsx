@@ -18,7 +18,7 @@ const MAX_SHORT_STATUS = 10;
 
 interface SessionsByDayProps {
   readonly weekend: WeekendView;
-  /** True to fold all sessions on phones, not just the finished ones. */
+  /** True to fold all sessions on phones, not just finished sessions. */
   readonly isFolded?: boolean;
 }
 

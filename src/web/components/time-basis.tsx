@@ -30,7 +30,8 @@ function read(): TimeBasis {
 }
 
 /**
- * The time basis that the inline script used. Parts of the page may hydrate after the reader has chosen another one.
+ * The time basis that the inline script used. The reader may choose a different basis before all parts of the page have
+ * hydrated.
  */
 const atStart = typeof window === "undefined" ? "server" : read();
 

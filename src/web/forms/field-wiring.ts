@@ -15,8 +15,8 @@ export function fieldId(form: string, field: string): string {
 export const shownField = (field: string): string => `was-${field}`;
 
 /**
- * Returns a function from a field's name to its props. The value is the one typed into a rejected form, or else the one
- * in `shown`.
+ * Returns a function from a field's name to its props. The value is taken from a rejected form or, if there is none,
+ * from `shown`.
  */
 export function wireFields(form: string, result: FormOutcome | undefined, shown: FormValues = {}) {
   const answer = resultOf(result, form);

@@ -9,7 +9,7 @@ type PollingBrowser = Pick<LiveBrowser, "random" | "after" | "poll">;
 export class Poller {
   readonly #browser: PollingBrowser;
   readonly #onResult: (result: PollResult) => void;
-  /** Number of the latest poll. Answers to older ones are dropped. */
+  /** Number of the latest poll. Answers to older polls are dropped. */
   #poll = 0;
   #failures = 0;
   #cancel: (() => void) | null = null;

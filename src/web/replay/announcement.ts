@@ -1,4 +1,4 @@
-/** Minimum pause between announcements while the race plays, so that each one can be read out in full. */
+/** Minimum pause between announcements while the race plays, so that each announcement can be read out in full. */
 const MIN_PAUSE_MS = 7000;
 
 export interface Announcement {

@@ -33,9 +33,9 @@ export interface LateRouter extends DataRouter {
 type NeverCalled = "initialize" | "dispose" | "patchRoutes" | Extract<keyof DataRouter, `_internal${string}`>;
 
 /**
- * Stands in for React Router's router, whose code is loaded when a page first has to be opened, sent or reloaded. Until
- * then, there is one page, which never changes. Listeners that components register in the meantime are later passed on
- * to the real router.
+ * Stands in for React Router's router, whose code is loaded when a page first has to be opened or reloaded, or a form
+ * sent. Until then, there is one page, which never changes. Listeners that components register in the meantime are
+ * later passed on to the real router.
  */
 export function lateRouter(page: FirstPage): LateRouter {
   let router: DataRouter | null = null;

@@ -21,7 +21,7 @@ const PATIENCE_MS = 8_000;
 
 /** Shows pages that this browser has kept while the site can't be reached. */
 export function workOffline(scope: WorkerScope, kept: KeptPages, files: readonly string[]): void {
-  // A new version waits until no page of the old version is open. By then, it has all its files, and the old ones can
+  // A new version waits until no page of the old version is open. By then, it has all its files, and the old files can
   // be deleted.
   scope.addEventListener("install", (event) => event.waitUntil(kept.install(files)));
   scope.addEventListener("activate", (event) => event.waitUntil(start(scope, kept)));

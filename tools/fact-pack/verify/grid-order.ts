@@ -105,7 +105,7 @@ function longestRising<T>(items: readonly T[], valueOf: (item: T) => number): re
     const before = runs.findLast((run) => run.last <= value);
     const run = { last: value, items: [...(before?.items ?? []), item] };
     const { length } = run.items;
-    // Of all runs of the same length, keep the one that ends with the lowest value.
+    // Of all runs of the same length, keep the run that ends with the lowest value.
     const rival = runs[length - 1];
     if (!rival || rival.last > value) runs = runs.with(length - 1 < runs.length ? length - 1 : runs.push(run) - 1, run);
   }

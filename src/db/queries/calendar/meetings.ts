@@ -29,7 +29,9 @@ export interface Meeting extends ScheduledMeeting {
   /** False if the start date is unknown. `startDate` is then assumed to be a Friday. */
   readonly startDateKnown: boolean;
   readonly cancellationReason: string | null;
-  /** Day on which the cancellation was announced. Null if unknown, as after a service dropped the meeting. */
+  /**
+   * Day on which the cancellation was announced. Null if unknown, e.g. because a service simply dropped the meeting.
+   */
   readonly cancelledOn: string | null;
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;

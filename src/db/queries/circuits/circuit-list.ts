@@ -23,7 +23,7 @@ export interface ListedCircuit {
   readonly rounds: readonly number[];
 }
 
-/** Lists the circuits that have a race in any season up to the one after `season`, sorted by name. */
+/** Lists the circuits with a race in any season up to the next season, sorted by name. */
 export async function listCircuits(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },

@@ -43,7 +43,7 @@ export interface MeetingPlace {
 
 const WINNERS = 6;
 
-/** Reads everything in one round trip, without results later than `now`. Throws if the meeting is unknown. */
+/** Reads all data in one round trip, without results later than `now`. Throws if the meeting is unknown. */
 export async function findMeetingPlace(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

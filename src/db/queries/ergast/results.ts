@@ -65,7 +65,7 @@ export async function listErgastResults(
   };
 }
 
-/** As in Jolpica, filters by position or fastest lap apply only to Grands Prix and match no sprint. */
+/** As in Jolpica, filters by position or fastest lap apply only to Grands Prix and never match sprints. */
 function ofSprint(query: ErgastQuery, session: "race" | "sprint") {
   if (session === "race") return [];
   const place = numberOf(query, "sprint");

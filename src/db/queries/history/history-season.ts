@@ -134,8 +134,7 @@ export interface SeasonDrive {
 }
 
 /**
- * Lists the results of races that have finished by `now`. A driver who changed cars during a race has several results
- * in it.
+ * Lists the results of races that have finished by `now`. A driver who changed cars during a race has several results.
  */
 export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
   return [

@@ -12,8 +12,8 @@ import { type NoticeSubscriber, subscriberOf } from "./notice-subscribers.ts";
 const NOTICES_STAY_HOURS = 30 * 24;
 
 /**
- * Records a notice and queues it for everyone who asked for it, in one transaction. Returns the number of subscribers, or
- * null if the notice is already known, because another instance or an earlier run recorded it.
+ * Records a notice and queues it for its subscribers, in one transaction. Returns the number of subscribers, or null if
+ * the notice is already known, because another instance or an earlier run recorded it.
  */
 export async function recordNotice(db: Database, notice: Notice, realNow: Temporal.Instant): Promise<number | null> {
   return db.transaction(async (tx) => {

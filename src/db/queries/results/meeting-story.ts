@@ -34,7 +34,7 @@ export interface RaceStory {
 
 const NOTHING: RaceStory = { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [] };
 
-/** Reads everything in one round trip. Empty until the race is over. */
+/** Reads all data in one round trip. Empty until the race is over. */
 export async function findRaceStory(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },

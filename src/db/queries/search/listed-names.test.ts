@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-/** Returns an intent as one line: its kind and what it is about. */
+/** Returns an intent as one line: its kind and subject. */
 async function understood(text: string, season = 2025): Promise<string | null> {
   const { known } = await listedNames(facts.db, season, VERSION);
   const intent = parseIntent(text, known, season);

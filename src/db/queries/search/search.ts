@@ -61,7 +61,7 @@ interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> 
 /**
  * Searches the facts and returns the best `limit` hits of each kind. Hits are ordered by exact name or code, absence of
  * typos, participation in `season`, weight of the words, and popularity at `now`. Drivers and teams that appeared after
- * `season` are hidden, and everything else that appeared after the next season.
+ * `season` are hidden. So are all other entries that appeared after the next season.
  */
 export async function searchFacts(
   db: Database,

@@ -174,7 +174,7 @@ test("has a team and a number for every driver since 2014, and two drivers and a
   }
 });
 
-test("ends the points by round at the table's totals, with nulls before a driver joins", async () => {
+test("returns points by round that end at the table's totals, with nulls before a driver joins", async () => {
   const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
   expect(points.rounds).toHaveLength(21);
   const norris = points.lines[0];
@@ -291,7 +291,7 @@ test("includes a sprint in the points by round while the weekend's race is still
   expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);
 });
 
-test("returns each entrant's place before the latest race, and none before the first race", async () => {
+test("returns each entrant's place before the latest race, but no places before the first race", async () => {
   const table = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo });
   const drivers = await listPreviousDriverPlaces(facts.db, table);
   // Hadjar was tenth and Hülkenberg ninth after Mexico City.

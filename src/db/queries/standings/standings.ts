@@ -109,7 +109,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .orderBy(driverStandings.ordinal);
 
   // The FIA's standings leave out drivers who haven't been classified yet, e.g. six of the twenty drivers after the
-  // first race of 2025. Here, these drivers share the place after the last one in the standings.
+  // first race of 2025. Here, these drivers share the next place after all others.
   const notYetPlaced = db
     .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)

@@ -86,7 +86,7 @@ test.each([
 const seasonsOfOneScale = Array.from({ length: 2009 - 1991 + 1 }, (_, i) => 1991 + i);
 
 test.each(seasonsOfOneScale)(
-  "finds the points of the standings for both championships after every race of %i",
+  "computes the same points as the standings for both championships after every race of %i",
   async (season) => {
     for (const who of ["drivers", "teams"] as const) {
       const [table, entrant] =

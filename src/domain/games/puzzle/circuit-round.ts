@@ -21,7 +21,7 @@ export interface CircuitPuzzle {
   readonly answerId: string;
 }
 
-/** Returns what a player sees after a turn. The answer's name is included only once the game is over. */
+/** Returns a player's view of the game after a turn. The answer's name is included only once the game is over. */
 export function circuitRound({ date, circuits, answerId }: CircuitPuzzle, { before: ids, typed, isPast }: Turn) {
   const answer = circuitOf(circuits, answerId);
   const before = ids.filter((id) => circuits.some((circuit) => circuit.id === id));

@@ -14,7 +14,7 @@ export interface DriverPuzzle {
 /** Letters that encode the hints in a share image's URL. */
 const letters = { same: "s", near: "n", far: "f" } as const;
 
-/** Returns what a player sees after a turn. The answer's identity is included only once the game is over. */
+/** Returns a player's view of the game after a turn. The answer's identity is included only once the game is over. */
 export function driverRound({ date, drivers, answerId, to }: DriverPuzzle, { before: ids, typed, isPast }: Turn) {
   const answer = drivers.find(({ id }) => id === answerId);
   if (answer === undefined) throw new RangeError("the driver of the day isn’t in the list of drivers");

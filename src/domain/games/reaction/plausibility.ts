@@ -1,6 +1,6 @@
 /*
- * Checks on submitted results. They reject what is impossible but prove nothing, because the server sees neither the
- * player's screen nor their finger. The leaderboard is therefore marked "unverified".
+ * Checks on submitted results. They reject impossible results but can't prove that a result is genuine, because the
+ * server sees neither the player's screen nor their finger. The leaderboard is therefore marked "unverified".
  */
 import { LIGHTS_TAKE_MS, QUICKEST_REACTION_MS, SLOWEST_REACTION_MS } from "./start.ts";
 import { DAY_MS } from "#domain/durations.ts";

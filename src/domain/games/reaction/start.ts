@@ -2,8 +2,8 @@
  * Start procedure as a pure state machine. Times are milliseconds on a monotonic clock that starts at the browser's
  * time origin.
  *
- * A reaction is timed from the frame after the one that draws lights out, because what a frame draws reaches the screen
- * with the next frame at the earliest. The result is therefore accurate to one frame.
+ * A frame's drawing reaches the screen with the next frame at the earliest, so a reaction is timed from the frame after
+ * lights out is drawn. The result is therefore accurate to one frame.
  */
 
 export const LIGHTS = 5;

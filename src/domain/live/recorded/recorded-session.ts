@@ -22,7 +22,7 @@ import { periodFlags, recordedMessages, type Retirement } from "./recorded-messa
 export interface RecordedSession {
   readonly event: LiveEvent & { readonly startsAtMs: number };
   readonly endsAtMs: number;
-  /** Returns the state at `atMs`, which depends on nothing that happened later. */
+  /** Returns the state at `atMs`, which doesn't depend on later events. */
   at(atMs: number): LiveSession;
 }
 

@@ -31,8 +31,8 @@ function decisionText(decision: StewardsDecision, cars: readonly string[], codeO
 const ORDER = { investigated: 0, noted: 1, decided: 2, "after-session": 3, "no-action": 4 } as const;
 
 /**
- * Sorts incidents by status, open ones first. Those with the same status are sorted newest first. Served penalties come
- * after those still to be served.
+ * Sorts incidents by status, with open incidents first, and then newest first. Served penalties come after penalties
+ * still to be served.
  */
 export function sortIncidents(incidents: Readonly<Record<string, Incident>>): [id: string, incident: Incident][] {
   const rank = ({ state, decisions }: Incident): number =>

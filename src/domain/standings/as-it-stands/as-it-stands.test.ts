@@ -89,7 +89,7 @@ describe("before the last race of a season", () => {
     });
   });
 
-  test("drops needs and conditions once every car has finished", () => {
+  test("leaves out needs and conditions once every car has finished", () => {
     const { cars } = road("bacdefghijkl");
     const finished = { cars: cars.map((car) => ({ ...car, state: "finished" as const })), fastestLap: null };
     const { headline, sentence, needs } = shown(race({ a: 100, b: 95 }), finished, "over");

@@ -70,7 +70,7 @@ function unpack(name: string, packed: Json): [topic: string, data: Json | undefi
     const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: MAX_RECORD_LENGTH });
     return [topic, parseJson(bytes.toString("utf8"))];
   } catch {
-    // The topic is truncated or not compressed, so the message is skipped like any other unreadable one.
+    // The topic is truncated or not compressed, so the message is skipped like any other unreadable message.
     return [topic, undefined];
   }
 }

@@ -56,8 +56,8 @@ async function handOver(driverId: string): Promise<boolean> {
 }
 
 /**
- * Hands the driver picked in this browser over to an account that has no favourite driver. Afterwards the account's
- * favourite is the one that pages mark.
+ * Hands the driver picked in this browser over to an account that has no favourite driver. From then on, pages mark the
+ * account's favourite.
  */
 export function useDriverOfAccount(accountId: string | null, favourite: string | null): void {
   const { revalidate } = useRevalidator();

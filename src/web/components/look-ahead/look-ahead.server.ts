@@ -31,8 +31,8 @@ const lookAheadFacts = oncePerFacts<string, LookAheadFacts>({ maxKeys: 40 });
 export type LookAhead = NonNullable<Awaited<ReturnType<typeof loadLookAhead>>>;
 
 /**
- * Loads the preview of a meeting. `lastTime` is the previous race at the circuit, which is all there is to show of the
- * next season. Returns null if the meeting is cancelled or its race has been run.
+ * Loads the preview of a meeting. `lastTime` is the previous race at the circuit, and is all that a meeting of the next
+ * season shows. Returns null if the meeting is cancelled or its race has been run.
  */
 export async function loadLookAhead(
   context: Readonly<RouterContextProvider>,

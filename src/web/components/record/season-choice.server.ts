@@ -3,8 +3,8 @@ import { data } from "react-router";
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 
 /**
- * Returns the season requested in the URL, or else the preferred one, or else the first of `seasons`. Throws a 404 if
- * the requested season isn't one of them.
+ * Returns the season requested in the URL, or else the preferred season, or else the first of `seasons`. Throws a 404
+ * if the requested season isn't in `seasons`.
  */
 export function chooseSeason(
   requested: string | null,

@@ -23,7 +23,10 @@ export interface SeasonCurve extends PointsPlane {
   })[];
 }
 
-/** Minimum share of the leader's points for the other lines, which would otherwise look flat beside the leader's. */
+/**
+ * If the other lines have less than this share of the leader's points, the leader's line is left out, because the
+ * others would look flat beside it.
+ */
 const COMPARABLE = 0.3;
 
 /**

@@ -25,7 +25,7 @@ test("lists the latest change first, with an administrator's reason", () => {
   ]);
 });
 
-test("names no times for a change that moved nothing", () => {
+test("shows no times for a change that moves no session", () => {
   const noticedAt = Temporal.Instant.from("2026-08-23T15:00:00Z");
   const unexplained = { season: 2026, reason: null, sourceUrl: null, noticedAt };
   expect(

@@ -55,9 +55,9 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
  * and the site time, which are a few seconds old in a cached page. A list marked `data-days` has one heading per row,
  * because the day of a session depends on the zone. Times already in the right zone stay as they are.
  *
- * A script at the end of the body would come too late: browsers may paint the page before it has arrived, or while it
- * waits for style sheets. So elements are converted as the parser adds them, except the one that the parser may still
- * be filling.
+ * A script at the end of the body would come too late: browsers may paint the page before the script has arrived, or
+ * while it waits for style sheets. Elements are therefore converted as the parser adds them, except for the last
+ * element, which the parser may still be filling.
  */
 export const timesScript = (): string => `(function(){
 var write=(${instantWriter.toString().replaceAll(/\n\s*/g, "\n")})(),formats=${JSON.stringify(TIME_FORMATS)},clock=document.documentElement.dataset,own=clock.zone,basis=clock.basis,unfinished;

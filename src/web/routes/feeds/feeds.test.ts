@@ -76,7 +76,7 @@ test.each(topics)("lists the same entries in all three formats: $kind", async (t
   expect(rssFeed.items?.map(({ title }) => title)).toEqual(titles);
 });
 
-test.each(topics)("can be read by a library other than the one that writes it: $kind", async (topic) => {
+test.each(topics)("can be read by a different library from the one that writes it: $kind", async (topic) => {
   // RSS dates have no milliseconds.
   const second = (ms: number | undefined): number => Math.floor((ms ?? NaN) / 1000);
   const json = parseJsonFeed(await (await ask(topic, "json", "2025-11-20T12:00:00Z")).text());

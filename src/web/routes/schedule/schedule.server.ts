@@ -15,7 +15,7 @@ import { announcedCard, raceCard } from "./race-cards.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Loads the season's schedule and, once the season is over, the next one's. `month` is yyyy-mm and defaults to the
+ * Loads the season's schedule and, once the season is over, the next season's. `month` is yyyy-mm and defaults to the
  * current month or, if the next season is included, to the month of the next race. Redirects to the archive if `year`
  * is an earlier season.
  */
