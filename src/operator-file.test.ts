@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 
 import { explainUnwritable } from "./operator-file.ts";
 
-/** Runs `write` and returns the system's error. */
 async function failureOf(write: () => Promise<unknown>): Promise<unknown> {
   try {
     await write();

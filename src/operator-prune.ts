@@ -18,7 +18,6 @@ A folder also counts as deleted if its disk isn't mounted, or if it was moved an
 check the list before you remove anything. Databases in use are never listed.
 `;
 
-/** Lists or removes the data of deleted homes below `place`, depending on the command line. */
 export async function pruneData(
   args: readonly string[],
   print: (text: string) => void,

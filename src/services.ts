@@ -342,7 +342,6 @@ export interface WatchedMoment {
   readonly present: Services;
 }
 
-/** A browser, identified by its push service. */
 export interface PushSubscriber {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

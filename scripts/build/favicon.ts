@@ -40,7 +40,7 @@ console.log(`public/favicon.ico: ${SIZES.join(", ")} pixels, ${offset} bytes`);
 
 const INSTALLED_SIZES = [192, 512] as const;
 const BACKGROUND = "#15171c";
-/** Systems cut a maskable icon to any shape that contains a circle of 80 % of its width. */
+/** Systems may cut a maskable icon to any shape that contains a circle 80 % as wide as the icon. */
 const MASKABLE_PART = 0.66;
 
 const drawn = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size);

@@ -22,7 +22,7 @@ test("fails on a version of React DOM that is built differently", () => {
   expect(() => leftOut(source.replaceAll("getResource", "findResource"))).toThrow("getResource is missing");
 });
 
-test("finds none of the features stripped from React DOM on any page", () => {
+test("no page uses a feature stripped from React DOM", () => {
   const web = join(import.meta.dirname, "../../src/web");
   const absent =
     /\b(?:ViewTransition|SuspenseList|Activity|useActionState|useFormState)\b[^"]*from "react"|precedence=|onBeforeInput|onSelect=|onSelectCapture|findDOMNode|\b(?:preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS|requestFormReset)\b[^"]*from "react-dom"|<Fragment[^>]* ref=|<(?:form|Form)\b[^>]* action=\{(?:async|\()|<script\b[^>]* async/;

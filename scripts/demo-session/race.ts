@@ -43,7 +43,6 @@ interface Car {
   finished: boolean;
 }
 
-/** Simulates the race sector by sector and records what a timing feed would send. */
 export function driveRace(recorder: Recorder): void {
   const random = createRandom(2025);
   const cars: Car[] = field.map(([number, code], at) => ({

@@ -44,7 +44,7 @@ async function mailsTo(email: string) {
   return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 }
 
-test("answers a sign-up with a taken email like any other, and emails the account's owner", async () => {
+test("answers a sign-up with a taken email like any other sign-up, and emails the account's owner", async () => {
   const free = await signUp(browserElsewhere(), "taken@example.org");
   const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
   expect(taken).toEqual(free);
@@ -114,7 +114,6 @@ test("never reveals whether an account exists when a confirmation or reset is re
   expect(await accounts.findSignedIn(browser.headers())).not.toBeNull();
 });
 
-/** Fills the mailbox with requests from many clients. */
 async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise<void> {
   for (let count = 0; count <= rules["email/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
 }

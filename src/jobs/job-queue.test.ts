@@ -132,7 +132,6 @@ test("logs and retries a failed job, then moves it to the dead-letter queue", as
   const letters = await database.sql<{ id: string; data: object; from: string }[]>`
     select id, data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
   expect(letters).toMatchObject([{ data: { number: 7 }, from: "failing" }]);
-  // An administrator retries the job.
   expect(await queue.admin.retry(letters[0]?.id ?? "")).toBe(true);
   await until(() => tried.length === 4);
   expect(tried.at(-1)).toBe(7);

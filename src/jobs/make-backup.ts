@@ -12,7 +12,6 @@ import type { Job } from "./job.ts";
 
 export interface BackupOptions {
   readonly folder: string;
-  /** Number of backups to keep. */
   readonly keep: number;
   readonly location: DatabaseLocation;
   /** Real time. */

@@ -16,7 +16,7 @@ function openBatch({ parallel = 1, slowMs = 60_000 } = {}) {
   return { batch, loads };
 }
 
-test("loads all keys requested during a load in one further load, each once", async () => {
+test("loads all keys requested during a load together in the next load, each once", async () => {
   const { batch, loads } = openBatch();
   const first = batch.find("a");
   const later = ["b", "unknown", "b"].map((key) => batch.find(key));

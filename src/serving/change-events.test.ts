@@ -17,7 +17,6 @@ class Reader implements LiveReader {
   end(): void {
     this.ended = true;
   }
-  /** The versions received, in order. */
   get versions(): string[] {
     return Array.from(this.text.matchAll(/^event: facts\ndata: (.*)\n\n/gm), ([, version = ""]) => version);
   }

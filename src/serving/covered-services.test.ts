@@ -59,7 +59,7 @@ test.each([
   expect(found?.choices.scorer).toHaveLength(scorers);
 });
 
-test("shows a live session in snapshots if nothing is hidden, but opens no stream that the next session could use", () => {
+test("shows a live session in snapshots if nothing is hidden, but opens no stream, which might also show the next session", () => {
   const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), live: { ...noLive, look: () => view } };
   const { live, clock } = coveredServices(site, {
     key: "@",

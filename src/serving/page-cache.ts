@@ -21,7 +21,6 @@ export interface RenderedPage {
   readonly maxAgeMs?: number | undefined;
 }
 
-/** A page shared by signed-in readers, apart from its holes. */
 export interface ReadersPage {
   readonly etag: string;
   readonly template: PageTemplate;

@@ -210,7 +210,7 @@ const firstWorld: World = {
   minutes: 0,
 };
 
-test("leaves an app that keeps its last copy with the current calendar, however rarely the app updates", () => {
+test("brings an app's copy of the calendar up to date, however rarely the app updates", () => {
   const looks = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(steps, looks, fc.subarray([...calendarParts], { minLength: 1 }), (all, when, parts) => {

@@ -30,7 +30,6 @@ const choose = (browser: SiteBrowser, kind: string, id: string, more: Record<str
 const chooseByScript = (browser: SiteBrowser, kind: string, id: string) =>
   browser.post("/favourites", { kind, id }, { accept: "application/json" });
 
-/** Returns a page's text without elements and scripts. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")

@@ -7,7 +7,6 @@ import { canonical, type Json } from "./tolerances.ts";
 
 type JsonObject = { [key: string]: Json };
 
-/** Returns the lines of a normalised response. */
 export function factLines(response: Json): string[] {
   const data = isObject(response) && isObject(response.MRData) ? response.MRData : {};
   const [tableName, table] = Object.entries(data).find(([name]) => name.endsWith("Table")) ?? ["", {}];

@@ -20,7 +20,6 @@ const lap = (page: Page) => page.locator("p", { hasText: /^Lap \d+\/\d+$/ }).loc
 const raceState = (page: Page) =>
   page.getByText(/^(?:On the grid|Racing|Safety car or rain|Race stopped|Finished)$/).first();
 const playButton = (page: Page) => page.getByTitle("Play or pause (Space)");
-/** The announcement to screen readers. */
 const announcement = (page: Page) => page.getByRole("status").filter({ hasText: /^(?:On the grid|Lap \d|Finish)/ });
 /** The followed driver and the driver to compare with. */
 const drivers = (page: Page) => page.getByRole("region", { name: "Followed drivers" });
@@ -49,7 +48,6 @@ const placesOf = (page: Page): Promise<string[]> =>
         .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
     );
 
-/** The race clock in seconds. */
 const secondsOf = async (page: Page): Promise<number> =>
   (await clock(page).innerText()).split(":").reduce((sum, digits) => sum * 60 + Number(digits), 0);
 

@@ -153,7 +153,7 @@ test("keeps predictions and votes of the past with the member, scores them as th
   expect(real).toHaveLength(0);
 });
 
-test("gives the account what a visitor has hidden on login, and reveals nothing on logout", async () => {
+test("adds what a visitor has hidden to the account on login, and reveals nothing on logout", async () => {
   const visitor = new Device(instances[0], new TestBrowser("192.0.2.3"));
   await visitor.send("/spoiler-free", { mode: "on", after: "never" });
   await logIn(visitor.browser);

@@ -93,7 +93,6 @@ test.for(Object.entries(moments))(
   },
 );
 
-/** Returns the number of queries still running. */
 async function runningQueries(): Promise<number | undefined> {
   const [row] = await database.sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity

@@ -216,7 +216,7 @@ const CLOCKS = [
   { cookie: `${WATCH_COOKIE}=2012/abu-dhabi-grand-prix/race`, points: ">240<" },
 ] as const;
 
-test("never shows spoiler-free readers and those in the time machine others' data, or the page of another clock", async () => {
+test("never shows readers in spoiler-free mode or the time machine another reader's data or a page for another time", async () => {
   // The clock becomes the account's, so this test comes last.
   const [present, covered, watched] = CLOCKS;
   const readers = [

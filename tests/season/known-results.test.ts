@@ -37,7 +37,6 @@ async function knownAt(): Promise<Known> {
   return { season, run: row?.run ?? 0, over: row?.over ?? 0 };
 }
 
-/** Returns a page's text without markup and scripts. */
 async function wordsOf(path: string): Promise<string> {
   const response = await site.browser().get(path);
   expect(response.status, path).toBe(200);

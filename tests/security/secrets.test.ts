@@ -54,7 +54,6 @@ async function readMailedToken(email: string): Promise<string> {
   return token;
 }
 
-/** Sends the queued emails, as the job does. */
 async function sendMails(): Promise<void> {
   const mailer = createMailTransport({ smtpUrl: mailServer.url, from: "Gridwalk <gridwalk@example.org>" });
   const { services: parts, database } = site;

@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
     }
   });
 
-  test("answers open readers from the cache, even if they already have the page", async () => {
+  test("serves a cached page, or a 304, to readers from whom nothing is hidden", async () => {
     const { etag } = await ask(proxy.url, "/drivers", {});
     expect((await ask(proxy.url, "/drivers", {})).cache).toBe("HIT");
     expect((await ask(proxy.url, "/drivers", { "if-none-match": etag ?? "" })).status).toBe(304);

@@ -94,7 +94,6 @@ function shownLater(html: string, season: number): string[] {
   return [...years.filter((year) => Number(year) > season + 1), ...names.map(({ name }) => name)];
 }
 
-/** Requests a page and follows its redirects. */
 async function follow(path: string, cookie: Readonly<Record<string, string>>): Promise<Answer & { address: string }> {
   const answer = await site.ask(path, cookie);
   const to = answer.headers.get("location");
@@ -227,7 +226,7 @@ async function changes(known: Answer, other: Answer): Promise<string[]> {
   return places.filter((place) => place !== "routes/track-visualizer/replay.data.dataPath");
 }
 
-test("contains in the present what these tests look for", async () => {
+test("the present page of drivers contains what these tests look for", async () => {
   const { text } = await site.ask("/drivers");
   expect(shownLater(text, 2012).length).toBeGreaterThan(5);
 });

@@ -114,7 +114,7 @@ test("continues from the last race of a season to the first race of the next", a
   expect(text).toContain('value="2013/australian-grand-prix/qualifying"');
 });
 
-test("offers nothing after the latest race", async () => {
+test("offers no further stop after the latest race", async () => {
   const { text } = await site.ask("/", at("2024/sao-paulo-grand-prix/after"));
   expect(text).toContain("You’ve caught up");
 });

@@ -10,8 +10,8 @@ const listOf = (value: Json | undefined): readonly Json[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly Json[]) : [value];
 
 /**
- * Who writes the values of a schema. Clients may rely on every field of a response, and requests that were valid must
- * stay valid.
+ * The side that writes a value. Clients may rely on every field of a response, and requests that were valid must stay
+ * valid.
  */
 type Direction = "response" | "request";
 

@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import type { Sql } from "#db/database.ts";
 import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 
-/** Expects the search index to be the same as after a complete update. */
 export async function expectCompleteSearchIndex(sql: Sql): Promise<void> {
   const index = async () => [
     await sql`select * from facts.search_entries order by id`,

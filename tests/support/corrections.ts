@@ -26,10 +26,8 @@ export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, shown = "2026-
     save: async (...changes: readonly Override[]) => done(await saveOverrides(sql, await edit(...changes), now)),
     rehearse: async (...changes: readonly Override[]) =>
       done(await saveOverrides(sql, await edit(...changes), now, { rehearse: true })),
-    /** Undoes one save. */
     undo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now)),
     rehearseUndo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now, { rehearse: true })),
-    /** Returns the ID of the last saved override. */
     lastId: async () => {
       const [row] = await sql<{ id: number }[]>`select max(id) as id from members.overrides`;
       return row?.id ?? 0;

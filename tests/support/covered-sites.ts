@@ -37,7 +37,6 @@ export function withCookie(mode: SpoilerFree): Readonly<Record<string, string>> 
 }
 
 interface Weekend {
-  /** The site's season. */
   readonly season: number;
   /** Start of the last session that the reader has watched. */
   readonly revealedThrough: string;
@@ -112,7 +111,6 @@ export async function listen(
   };
 }
 
-/** Returns the path of a page's loader data. */
 export function dataPath(path: string): string {
   const [page = "", query] = path.split("?", 2);
   return `${page === "/" ? "/_" : page}.data${query === undefined ? "" : `?${query}`}`;

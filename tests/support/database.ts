@@ -25,7 +25,6 @@ export async function createTestDatabase(options: { readonly withFacts?: boolean
   return createDatabase(template);
 }
 
-/** Creates an empty database without any schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase("template0");
 }
@@ -146,7 +145,6 @@ async function others(sql: Sql, prefix: string, current: string): Promise<string
   return rows.map((row) => row.name);
 }
 
-/** Returns the databases left over from killed runs. */
 async function abandonedDatabases(sql: Sql): Promise<string[]> {
   const all = await others(sql, "t_", "");
   return all.filter((name) => Number(name.split("_")[1]) < Date.now() - ABANDONED_AFTER_MS);

@@ -15,7 +15,6 @@ export function accountRow(id: string, more: Partial<NewAccount> = {}): NewAccou
   return { id, name: id.toUpperCase(), email: `${id}@example.org`, ...more };
 }
 
-/** Adds accounts named after their IDs. */
 export async function addAccounts(db: Database, ...ids: readonly string[]): Promise<void> {
   await db.insert(accounts).values(ids.map((id) => accountRow(id)));
 }
@@ -38,7 +37,6 @@ export async function addBallot(
   });
 }
 
-/** Saves a podium prediction for an account. */
 export async function addPrediction(
   db: Database,
   { meetingId, accountId, podium, at }: { meetingId: number; accountId: string; podium: Podium; at: Temporal.Instant },

@@ -19,6 +19,5 @@ export async function readForm(browser: SiteBrowser, path: string, form: string)
   return { ...fields, reason: "A test of forms." };
 }
 
-/** Returns a page's text without its markup. */
 export const pageText = (html: string): string =>
   html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");

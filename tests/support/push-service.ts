@@ -25,7 +25,6 @@ export type ScriptedAnswer =
 export interface TestPushService {
   /** Host and port, for the setting PUSH_HOSTS. */
   readonly host: string;
-  /** Creates a browser's subscription. */
   subscribe(browser: string): {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -20,7 +20,6 @@ export interface HubClient {
 
 export interface ScriptedHub {
   readonly url: URL;
-  /** Returns the number of connections so far. */
   connections(): number;
   /** Set to true to refuse negotiations. */
   refusing: boolean;

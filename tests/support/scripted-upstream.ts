@@ -17,7 +17,6 @@ export interface ScriptedAnswer {
   readonly clockSkewMs?: number;
 }
 
-/** Ways in which services fail. */
 export type ScriptedFault =
   | { readonly fault: "hang-before-headers" | "hang-in-body" | "reset" | "redirect-loop" }
   /** Announces the whole body but ends the connection after half of it. */

@@ -8,7 +8,6 @@ import { mailOutbox } from "#db/schema/mail.ts";
 import { openTestAccounts, PASSWORD, TestBrowser } from "./accounts.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Signs up with one email from several browsers concurrently and expects a single account. */
 export async function expectOneAccount(database: TestDatabase, email: string, browsers: number): Promise<void> {
   const often = { attempts: 10 * browsers, withinMinutes: 1 };
   const { accounts } = await openTestAccounts(database, {

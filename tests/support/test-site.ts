@@ -206,7 +206,6 @@ export function alertOf(answer: SiteAnswer): string | null {
   return cookies.map((line) => new RegExp(`^${ALERT_COOKIE}=([\\w-]+)`).exec(line)?.[1]).find(Boolean) ?? null;
 }
 
-/** Returns a browser's ID token. */
 export async function idTokenOf(browser: SiteBrowser): Promise<string> {
   const { token } = JSON.parse((await browser.get("/api/auth/token")).text) as { token: string };
   return token;

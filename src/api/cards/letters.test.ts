@@ -22,7 +22,6 @@ test("has an outline for every letter of every name that a card can show", async
   expect(rows.length).toBeGreaterThan(1_500);
   const missing = new Set(rows.flatMap(({ name }) => missingLetters(name)));
   expect([...missing]).toEqual([]);
-  // A letter without an outline is reported.
   expect(missingLetters("周 Guanyu")).toEqual(["周"]);
 });
 

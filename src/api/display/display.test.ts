@@ -133,7 +133,7 @@ describe.each(displaySizes)("%s", (size) => {
     for (const edge of edges) expect(ink(shades, edge)).toBe(0);
   });
 
-  test("stays inside the picture in every state, even without a race or a result", async () => {
+  test("keeps the drawing inside the picture in every state, even without a race or a result", async () => {
     const states = [
       ["", inQualifying],
       ["", "2025-12-20T00:00:00Z"],
@@ -166,7 +166,7 @@ test("uses only black and white at one bit per pixel, and greys at more", async 
   expect(await levels(4)).toBe(16);
 });
 
-test("changes with the requested zone and the site time", async () => {
+test("changes the picture with the requested zone and the site time", async () => {
   const tag = async (query: string, at?: string) => (await ask(`400x300.png?${query}`, at)).headers.get("etag");
   const london = await tag("zone=Europe/London");
   expect(await tag("zone=Asia/Tokyo")).not.toBe(london);

@@ -72,7 +72,6 @@ export function createEmbeds(services: Sources): Hono {
   return app;
 }
 
-/** Returns the title of an embedded page, or null if there is no such page. */
 export async function embedTitle(services: Sources, path: string): Promise<string | null> {
   const [, , kind, first = "", second = ""] = path.split("/");
   if (kind === "next") return "Next race";

@@ -22,7 +22,7 @@ export function createMcp(services: Services): Hono {
       if (error instanceof SyntaxError) return refuse(c, 400, "The request isn’t valid JSON.");
       throw error;
     }
-    // A batch could hold thousands of calls, and the limits count requests.
+    // A batch could contain thousands of calls but would count as one request.
     if (Array.isArray(body)) return refuse(c, 400, "Batches aren’t supported. Send one message per request.");
     loaded ??= import("./mcp-handler.ts").then(({ createMcpHandling }) => createMcpHandling(services));
     const handle = await loaded;

@@ -76,7 +76,7 @@ function listenTo({ site }: Instance): Promise<OpenStream> {
   });
 }
 
-test("notifies readers on every instance of changed facts", async () => {
+test("notifies readers of changed facts on every instance", async () => {
   const streams = await Promise.all(instances.map((instance) => listenTo(instance)));
   for (const { status, headers } of streams)
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([

@@ -48,7 +48,7 @@ describe("reminders", () => {
     expect(leadsAt(meetings, "2025-11-30T16:00:00Z")).toEqual([]);
   });
 
-  test("follows a session that moves, with a new key", () => {
+  test("sends a reminder for a session's new start, with a new key", () => {
     const [before] = dueReminders([race("2025-11-30T16:00:00Z")], at("2025-11-30T15:55:00Z"));
     expect(leadsAt([race("2025-11-30T18:00:00Z")], "2025-11-30T15:55:00Z")).not.toContain(5);
     const [after] = dueReminders([race("2025-11-30T18:00:00Z")], at("2025-11-30T17:55:00Z"));

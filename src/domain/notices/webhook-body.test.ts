@@ -6,7 +6,7 @@ const text = { title: "Race in 30 minutes", body: "São Paulo Grand Prix, 17:00"
 const link = "https://f1.example/schedule/2025/sao-paulo-grand-prix";
 const parts = { text, link, content: null };
 
-test("sends programs the facts of a notice", () => {
+test("sends programs the content of a notice as JSON", () => {
   const content = {
     kind: "voting-opens",
     meetingId: 1167,

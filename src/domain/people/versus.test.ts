@@ -23,7 +23,7 @@ test("counts the Grands Prix that both drivers started", () => {
   expect(versus(one, other)).toEqual({ races: 1, ahead: [1, 0] });
 });
 
-test("counts a race with a retirement as shared, but neither driver as ahead", () => {
+test("counts a race in which a driver retired, but counts neither driver as ahead", () => {
   expect(versus([outcome(1, null), outcome(2, 4)], [outcome(1, 1), outcome(2, 3)])).toEqual({
     races: 2,
     ahead: [0, 1],

@@ -64,7 +64,7 @@ test("offers no prediction after the last race of a season", () => {
   expect(predictedRace(stopAt("sprint-first", "after"), meetings)).toBeNull();
 });
 
-test("opens voting on a race only at the stop after it", () => {
+test("opens voting on a race only at the stop after the race", () => {
   expect(votedRace(stopAt("untimed", "after"))).toBe(untimed);
   for (const stage of ["qualifying", "race"] as const) expect(votedRace(stopAt("untimed", stage))).toBeNull();
 });

@@ -76,7 +76,7 @@ describe("a place with a year", () => {
   });
 });
 
-test("answers a name on its own with the driver only if the spelling is exact", () => {
+test("answers a bare name with the driver only if the spelling is exact", () => {
   expect(parse("castellan")).toMatchObject({ kind: "driver", of: { id: "bo-castellan" } });
   expect(parse("castelan")).toBeNull();
 });

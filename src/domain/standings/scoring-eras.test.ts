@@ -10,7 +10,7 @@ test("covers every season since 1950 without gaps", () => {
   }
 });
 
-test("matches the computed points with the current era's scale", () => {
+test("has the same points for the current era as the computed points scale", () => {
   const scale = pointsScale({ season: 2025, kind: "race", grandPrixId: "italy", laps: 53, scheduledLaps: 53 });
   expect(scoringEra(2025).points.map((points) => points * 100)).toEqual(scale);
 });

@@ -94,7 +94,7 @@ test("adds the points of both cars of a team", () => {
   expect(shown(afterSprint([line("red", 1, 100), line("blue", 2, 96)], sprint))).toEqual(["1 blue 109", "2 red 108"]);
 });
 
-test("counts the race as still to come from the sprint's result until the race's own", () => {
+test("treats the race as still to come from the sprint's result until the race's own result", () => {
   const session = (kind: "sprint" | "race", at: string, hasResult = true) => ({
     kind,
     startsAt: null,

@@ -399,7 +399,7 @@ test("prefers the service's standings to the computed ones, and notes the differ
   expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("applies unchanged standings that contain a ruling after a correction, but not outdated standings", async () => {
+test("after a correction, applies unchanged standings that contain the ruling, but not outdated standings", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`

@@ -233,7 +233,7 @@ test("requests nothing once the process is stopping", async () => {
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).requested).toEqual([]);
 });
 
-test("ignores our own pause after a failure in an administrator's run, but not a pause that the service requested", async () => {
+test("in an administrator's run, ignores our own pause after a failure, but not a pause that the service requested", async () => {
   await sync("2026-08-23T12:00:00Z");
   const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
     kind: "failed",

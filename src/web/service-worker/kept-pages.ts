@@ -44,7 +44,6 @@ export class KeptPages {
     await (await caches.open(this.#files)).addAll([...files]);
   }
 
-  /** Deletes the caches of other versions. */
   async removeOthers(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(

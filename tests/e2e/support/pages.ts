@@ -56,5 +56,4 @@ export function isChecked(path: string): boolean {
   return checked.includes(path) || kinds.some((kind) => kind.test(path) && checked.some((page) => kind.test(page)));
 }
 
-/** A path without a page. */
 export const noPage = "/no-such-page";

@@ -23,7 +23,7 @@ const linesOf = (seasons: Parameters<typeof buildTeamLineage>[1]) =>
     .filter(({ teamId }) => teamId === "sauber")
     .map(({ position, memberTeamId, yearFrom, yearTo }) => [position, memberTeamId, yearFrom, yearTo]);
 
-test("prefers the years in which a team actually entered to F1DB's years", () => {
+test("uses the years in which a team entered races, even if F1DB has other years", () => {
   const seasons = [...years("sauber", 2004, 2005), ...years("bmw-sauber", 2006, 2009), ...years("sauber", 2010, 2012)];
   expect(linesOf(seasons)).toEqual([
     [1, "sauber", 2004, 2005],

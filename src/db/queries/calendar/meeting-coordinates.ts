@@ -10,7 +10,6 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Returns the position of each meeting's circuit by the meeting's id. */
 export async function listCoordinates(
   db: Database,
   seasons: readonly number[],

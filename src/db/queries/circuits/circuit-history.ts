@@ -18,7 +18,6 @@ export interface CircuitName {
   readonly placeName: string;
 }
 
-/** Lists the names of all circuits, for URLs that contain a name instead of an id. */
 export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
   return db
     .select({

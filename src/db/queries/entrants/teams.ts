@@ -27,7 +27,6 @@ export async function findTeamName(db: Database, teamId: string): Promise<string
   return team?.name ?? null;
 }
 
-/** Returns the countries (ISO 3166-1 alpha-2) of the given teams, by team id. */
 export async function findTeamCountries(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: teams.id, alpha2: countries.alpha2 })

@@ -9,7 +9,6 @@ import type { Picks } from "#domain/votes/vote.ts";
 
 import { podiums } from "./predictions.ts";
 
-/** A member's pick for a race in the time machine. */
 interface PickKey {
   readonly accountId: string;
   readonly season: number;
@@ -100,7 +99,6 @@ export interface PastVote extends Picks {
   readonly slug: string;
 }
 
-/** Lists a season's votes on races that are over, the latest first. */
 export async function listPastVotes(db: Database, { accountId, season, now }: SeasonQuery): Promise<PastVote[]> {
   return [
     ...(await db.execute<PastVote & Record<string, unknown>>(sql`

@@ -129,7 +129,7 @@ test("follows teams through name changes, from Minardi to Racing Bulls and from 
   expect(alive).toHaveLength(6);
 });
 
-test("finds that every winner scored the value of a win at the time, except under special rules", async () => {
+test("every winner scored the points for a win at the time, except under special rules", async () => {
   const named = scoringRules.flatMap(({ races = [] }) => races.map(({ season, slug }) => `${season} ${slug}`));
   const races = (await listHistoryRaces(facts.db, endOf2025)).filter(({ kind }) => kind === "race");
   const others = races.filter(({ season, slug, results }) => {

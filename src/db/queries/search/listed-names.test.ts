@@ -158,7 +158,7 @@ test.for([
   "hamilton zzzz wins",
   "1949",
   "2031",
-])('leaves "%s" to the plain search', async (text) => {
+])('treats "%s" as a plain search', async (text) => {
   expect(await understood(text)).toBeNull();
 });
 

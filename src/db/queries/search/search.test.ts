@@ -91,7 +91,7 @@ test("prefers this season's driver when several drivers share a code", async () 
   expect(await firstOf("VER", 2003)).toBe("driver jos-verstappen");
 });
 
-test("counts all hits in a group but lists at most eight, with this season's first", async () => {
+test("counts all hits in a group but lists at most eight, with this season's hits first", async () => {
   const { groups, complete } = await search("monaco");
   expect(complete).toBe(true);
   const meetings = groups.find((group) => group.kind === "meeting");

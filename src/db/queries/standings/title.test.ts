@@ -21,7 +21,6 @@ async function course(season: number, who: Championship, at = now) {
   return titleCourse(season, await listScoringSessions(facts.db, { season, now: at }), who);
 }
 
-/** Returns the session that decided a title. */
 async function decided(season: number, who: Championship): Promise<[string | null, number, string]> {
   const stage = (await course(season, who)).find(({ holder }) => holder !== null);
   return [stage?.holder ?? null, stage?.session.round ?? 0, stage?.session.kind ?? ""];

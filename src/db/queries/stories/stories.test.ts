@@ -158,7 +158,7 @@ describe("stories at a given site time", () => {
     expect(queries).toBe(6);
   });
 
-  test("leaves out stories that depend on an earlier result that is missing", async () => {
+  test("leaves out stories that depend on a missing earlier result", async () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
       // Without the Mexico City result, Norris's streak, starts, wins and the championship are unknown.

@@ -40,6 +40,6 @@ test("doesn't count an unknown or repeated guess, or one after the end", () => {
   expect(driverRound(puzzle, { before: [], typed: "", isPast: true })).toMatchObject({ problem: "past", rows: [] });
 });
 
-test("ignores earlier guesses that aren't drivers of the puzzle", () => {
+test("ignores earlier guesses of drivers who aren't in the puzzle", () => {
   expect(play(["prost", "nobody"], "").tried).toBe("prost");
 });

@@ -73,13 +73,13 @@ test("stays the same, byte for byte, until a fact changes", async () => {
   expect(early.headers.get("last-modified")).toBe(late.headers.get("last-modified"));
 });
 
-test("doesn't change with a result", async () => {
+test("doesn't change when a result arrives", async () => {
   const before = await (await ask(".ics", "2025-03-01T12:00:00Z")).text();
   const after = await (await ask(".ics", "2025-11-30T12:00:00Z")).text();
   expect(after).toBe(before);
 });
 
-test("explains an error for a URL that contains no session", async () => {
+test("explains the valid choices in the error for a URL without a known session", async () => {
   const answer = await ask("/warm-up.ics", "2025-11-20T12:00:00Z");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Choose from race, qualifying, sprint, sprint-qualifying, practice");

@@ -14,7 +14,6 @@ export async function driverPuzzleFile(context: Context, query: URLSearchParams)
   return Response.json(await loadDriverPuzzle(context, date));
 }
 
-/** Returns a day's puzzle with its answer, for playing without a connection. */
 export async function circuitPuzzleFile(context: Context, query: URLSearchParams): Promise<Response> {
   const { date } = puzzleDays(context, query, paths.guessTheCircuit());
   return Response.json(await loadCircuitPuzzle(context, date));

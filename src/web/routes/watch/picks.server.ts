@@ -42,7 +42,6 @@ import { signedIn } from "../../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads a member's prediction and vote at the present stop, and those from earlier in the season. */
 export async function loadPicks(context: Context, request: Request) {
   const { stop } = watchedMoment(context);
   const accountId = (await signedIn(context, request))?.account.id ?? null;

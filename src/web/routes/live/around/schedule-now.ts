@@ -34,7 +34,6 @@ export function scheduleNow<Session extends Scheduled>(
   });
 }
 
-/** Returns the state of the weekend, which ends with the race. */
 export function weekendStatusNow(
   { statusText, sessions }: { readonly statusText: string; readonly sessions: readonly Scheduled[] },
   live: Pick<LiveSession, "event" | "phase"> | null,
