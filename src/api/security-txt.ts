@@ -8,7 +8,7 @@ const VALID_DAYS = 180;
 
 /**
  * Serves `/.well-known/security.txt` (RFC 9116), which tells researchers how to report a vulnerability of this site.
- * Without OPERATOR_EMAIL there is no contact to give, and the file doesn't exist.
+ * Without OPERATOR_EMAIL, the file doesn't exist.
  */
 export function createSecurityTxt({ operatorEmail, publicUrl }: SiteSettings, realNow = Temporal.Now.instant): Hono {
   const app = new Hono();

@@ -31,7 +31,7 @@ export interface EnqueueOptions {
   /** The run exists only if this transaction commits. */
   readonly transaction?: Pick<Database, "execute">;
   readonly startAt?: Date;
-  /** Enqueues nothing if a run of the same job for this key is waiting or finished in the last hours. */
+  /** Enqueues nothing if a run of the same job with the same key is waiting, or finished a few hours ago or less. */
   readonly onceFor?: string;
 }
 

@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Listens as a CDN does. Node's HTTP server doesn't know the method BAN, so this one reads and writes bytes. */
+/** Opens a server that records requests as bytes, because Node's HTTP server doesn't know the method BAN. */
 async function openCdn(statuses: readonly (number | "silent")[]) {
   const requests: string[] = [];
   const server = createServer((socket) => {
@@ -51,14 +51,14 @@ async function openInstance(url: string) {
   return { onChange: (version: string) => enqueuePurge(queue.enqueue, job, version), queue };
 }
 
-test("three instances purge the CDN once per change", async () => {
+test("purges the CDN once per change, even with three instances", async () => {
   const cdn = await openCdn([200]);
   const instances = [await openInstance(cdn.url), await openInstance(cdn.url), await openInstance(cdn.url)];
   const enqueued = await Promise.all(instances.map(({ onChange }) => onChange("pack.7")));
   expect(enqueued.filter(Boolean)).toHaveLength(1);
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain("purged the CDN's cache"), 10_000);
   expect(lines.filter(({ version }) => version === "pack.7")).toHaveLength(1);
-  // An instance that notices the change late, after the purge.
+  // This instance notices the change only after the purge.
   expect(await instances[2]?.onChange("pack.7")).toBe(false);
   await instances[1]?.onChange("pack.8");
   await vi.waitFor(() => expect(lines.some(({ version }) => version === "pack.8")).toBe(true), 10_000);
@@ -72,7 +72,7 @@ test("tries again after a failure, without printing the CDN's key", async () => 
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain("job failed, will retry"), 10_000);
   expect(JSON.stringify(lines)).toMatch(/127\.0\.0\.1:\d+ answered with status 503/);
   expect(JSON.stringify(lines)).not.toContain("key");
-  // The retry would wait a few seconds.
+  // Make the retry due now instead of in a few seconds.
   await vi.waitFor(async () => {
     const due = await database.sql`
       update jobs.job_common set start_after = now() where name = 'purge-cdn' and state = 'retry' returning id`;
@@ -93,7 +93,7 @@ test.each([
     ["POST /key/purge_all HTTP/1.1", "Authorization: Bearer abc", "content-type: application/json", "everything"],
   ],
   ["Fastly", "POST", { name: "Fastly-Key", value: "abc" }, null, ["POST /key/purge_all HTTP/1.1", "Fastly-Key: abc"]],
-])("sends what %s expects", async (_, method, header, body, expected) => {
+])("sends the request that %s expects", async (_, method, header, body, expected) => {
   const caches = [await openCdn([200]), await openCdn([204])];
   const purge = createCachePurge({ urls: caches.map(({ url }) => url), method, header, body, userAgent: "Gridwalk" });
   await purge(new AbortController().signal);

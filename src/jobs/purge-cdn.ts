@@ -6,7 +6,7 @@ import type { Job } from "./job.ts";
 const Data = z.object({ version: z.string().optional() });
 type PurgeJob = Job<z.infer<typeof Data>>;
 
-/** By then, every instance has dropped its own pages, so the CDN fetches new ones. */
+/** After this delay, every instance has dropped its own pages, so the CDN can't fetch outdated pages. */
 const AFTER_MS = 1_000;
 
 /** Empties the CDN's cache after a change of facts. */

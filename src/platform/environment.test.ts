@@ -118,7 +118,7 @@ test("never prints a CDN's key", () => {
     expect(() => parse({ [name]: "secret" })).toThrow(/^((?!secret).)*$/);
 });
 
-test("reads how to purge a CDN, and asks for its URL", () => {
+test("reads the settings for purging a CDN, and requires its URL", () => {
   expect(parse({}).purge).toBeNull();
   expect(parse({ PURGE_URL: "http://a.example:6081/ http://b.example:6081/", PURGE_METHOD: "BAN" }).purge).toEqual({
     urls: ["http://a.example:6081/", "http://b.example:6081/"],

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
 
-/** A request that empties a CDN's cache. */
+/** A request that empties caches in front of the site. */
 export interface PurgeSettings {
-  /** Each of these receives the request. */
+  /** The request is sent to each of these. */
   readonly urls: readonly string[];
   readonly method: string;
   readonly header: { readonly name: string; readonly value: string } | null;
@@ -12,7 +12,7 @@ export interface PurgeSettings {
 }
 
 const HEADER = /^([\w-]+):\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
-/** `fetch` doesn't send these. */
+/** Methods that `fetch` refuses to send. */
 const NEVER_SENT = ["CONNECT", "TRACE", "TRACK"];
 
 const isPlainUrl = (text: string): boolean => {
@@ -42,7 +42,7 @@ export const purgeVariables = {
   PURGE_BODY: z.string().optional(),
 };
 
-/** Keys for a CDN, which must not be printed. */
+/** Variables that may contain a CDN's keys, and whose values must never be printed. */
 export const secretPurgeVariables = ["PURGE_URL", "PURGE_HEADER", "PURGE_BODY"];
 
 /** Returns null if no cache is purged. */

@@ -1,6 +1,6 @@
 import { Session } from "node:inspector/promises";
 
-/** Reports when this project's sources run in a way they haven't before. */
+/** Detects when this project's code runs in a way in which it hasn't run before. */
 export class Coverage {
   readonly #session = new Session();
   readonly #seen = new Set<string>();

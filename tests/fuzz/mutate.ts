@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 /** Longer inputs are cut, so that repeated growth doesn't slow down the search. */
 const MAX_LENGTH = 64 * 1024;
 
-/** Texts that parsers often trip over. */
+/** Texts that often cause errors in parsers. */
 const TOKENS = [
   "",
   "\0",
@@ -41,7 +41,7 @@ const TOKENS = [
   "\r\n",
 ] as const;
 
-/** Returns a changed copy of `input`. `others` are inputs whose parts may be taken over. */
+/** Returns a changed copy of `input`, which may contain parts of `others`. */
 export function mutate(input: string, others: readonly string[], random: Random): string {
   let changed = input;
   for (let rounds = 1 + random.below(4); rounds > 0; rounds -= 1) {

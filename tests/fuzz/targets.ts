@@ -19,7 +19,7 @@ const nowMs = Date.parse("2026-08-20T10:00:00Z");
 const MAX_INT4 = 2 ** 31 - 1;
 
 function check(holds: boolean, promise: string): void {
-  if (!holds) throw new Error(`broken promise: ${promise}`);
+  if (!holds) throw new Error(`broken rule: ${promise}`);
 }
 
 /** PostgreSQL's text type can't hold the character U+0000, and its integers have four bytes. */

@@ -17,7 +17,7 @@ const visitors = {
   "with cookies of an analytics program": { cookie: "_ga=GA1.1.5; _gid=GA1.1.6; consent=yes" },
 };
 
-/** Cookies with which pages may differ from those of visitors. */
+/** Requests for which pages may differ from those for visitors. */
 const others = {
   "a member": { cookie: "theme=dark; gridwalk.session_token=abc.def" },
   "a member over HTTPS": { cookie: "__Host-gridwalk.session_token=abc.def" },
@@ -63,16 +63,19 @@ describe.skipIf(!hasNginx)("behind nginx as in deploy/nginx/gridwalk.conf (skipp
     expect([again.status, again.cache, again.headers.get("vary")]).toEqual([304, "HIT", "Accept-Encoding, Cookie"]);
   });
 
-  test.each(Object.entries(others))("passes %s on to the site, and stores nothing", async (_, headers) => {
-    const path = "/schedule";
-    await ask(path);
-    expect((await ask(path, headers)).cache).toBe("BYPASS");
-    const unseen = `/schedule/2024/changes?${crypto.randomUUID()}`;
-    await ask(unseen, headers);
-    expect((await ask(unseen)).cache).toBe("MISS");
-  });
+  test.each(Object.entries(others))(
+    "passes a request from %s on to the site, and stores nothing",
+    async (_, headers) => {
+      const path = "/schedule";
+      await ask(path);
+      expect((await ask(path, headers)).cache).toBe("BYPASS");
+      const unseen = `/schedule/2024/changes?${crypto.randomUUID()}`;
+      await ask(unseen, headers);
+      expect((await ask(unseen)).cache).toBe("MISS");
+    },
+  );
 
-  test("keeps one copy for each encoding, however browsers ask for it", async () => {
+  test("keeps one copy for each encoding, whatever the Accept-Encoding header", async () => {
     const asked = ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "gzip", "deflate, gzip;q=1.0", "br;q=0, gzip"];
     const answers = [];
     for (const encoding of asked) answers.push(await ask("/drivers", { "accept-encoding": encoding }));
@@ -80,13 +83,13 @@ describe.skipIf(!hasNginx)("behind nginx as in deploy/nginx/gridwalk.conf (skipp
     expect(answers.map(({ cache }) => cache)).toEqual(["MISS", "HIT", "MISS", "HIT", "HIT"]);
   });
 
-  // Last, because it stops the site.
-  test("sends a page that has expired while it asks for a new one, and while the site is down", async () => {
+  // This test comes last, because it stops the site.
+  test("serves expired pages while fetching new ones, and while the site is down", async () => {
     const paths = ["/", "/f1-history/records", "/drivers.data"];
     await Promise.all(paths.map((path) => ask(path)));
     const until = (path: string, cache: string) =>
       vi.waitFor(async () => expect((await ask(path)).cache).toBe(cache), { timeout: 30_000, interval: 200 });
-    // The answer that finds the page expired is the old one, and the next is the new one.
+    // The first response after expiry is the old page, and the next is the new page.
     await until("/", "STALE");
     await until("/", "HIT");
     await site.close();

@@ -120,7 +120,7 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
     const form = { method: "POST", body: new URLSearchParams({ mode: "on", to: "/drivers" }) };
     const answer = await fetch(`${proxy.url}/spoiler-free`, {
       ...form,
-      // The plain proxy sends the site its own host, the deployed one the proxy's.
+      // The plain proxy sends its upstream's host to the site, and the deployed one sends its own.
       headers: { origin: kind === "rfc" ? site.url : proxy.url },
       redirect: "manual",
     });
@@ -132,7 +132,7 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
   });
 });
 
-/** Removes what differs between two responses to the same reader: the server's time and address. */
+/** Removes the server's times and URL, in which two responses to the same reader may differ. */
 function withoutMarks(body: Buffer): string {
   return body.toString("latin1").replaceAll(/"(?:serverMs|nowMs)":\d+|http:\/\/127\.0\.0\.1:\d+/g, "");
 }

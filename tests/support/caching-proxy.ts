@@ -67,7 +67,7 @@ server {
 }`;
 }
 
-/** Changes only the port, the certificate and the folder of the cache. */
+/** Uses the deployed configuration with a different port, certificate and cache folder. */
 async function deployedCache(folder: string, port: number, site: string): Promise<string> {
   const configuration = await readFile(join(import.meta.dirname, "../../deploy/nginx/gridwalk.conf"), "utf8");
   return configuration

@@ -8,8 +8,8 @@ import type { Story } from "#domain/stories/story.ts";
 import { storyMoments, writeStories } from "#domain/stories/write-stories.ts";
 
 /*
- * Checks generated stories: every sentence must match one of the forms below, and every name and number in it must
- * follow from flat database rows, counted independently of the code that writes the stories.
+ * Checks generated stories: every sentence must match one of the forms below, and every name and number in it must be
+ * confirmed by the database. Shares no code with the generator.
  */
 
 interface Row {

@@ -82,7 +82,7 @@ async function listStored(sql: Executor, entries?: readonly SearchEntry[]): Prom
     }`;
 }
 
-/** Returns the texts of a row. If they are unchanged, so are the row's words, except for teams. */
+/** Returns the texts of a row. Except for teams, the words of the row depend only on these texts. */
 const textOf = ({ title, mark, detail, exactNames }: EntryRow): string =>
   JSON.stringify([title, mark, detail, exactNames]);
 

@@ -10,8 +10,8 @@ interface PurgeOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Creates a function that asks all caches to forget their copies. It fails if one of them doesn't answer with a status
- * of success. Errors name only hosts, because addresses and headers may contain keys.
+ * Creates a function that asks all caches to drop their copies. It throws if any of them doesn't confirm. Errors
+ * contain only host names, because URLs and headers may contain keys.
  */
 export function createCachePurge({ urls, method, header, body, userAgent, timeoutMs = TIMEOUT_MS }: PurgeOptions) {
   const headers = new Headers({ "user-agent": userAgent });
