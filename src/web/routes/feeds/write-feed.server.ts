@@ -20,12 +20,17 @@ export function writeFeed(feed: Feed, format: FeedFormat, baseUrl: string): stri
   const self = baseUrl + feedPath(feed.topic, format);
   switch (format) {
     case "atom":
-      return atom(feed, self, baseUrl);
+      return withoutPadding(atom(feed, self, baseUrl));
     case "rss":
-      return rss(feed, self, baseUrl);
+      return withoutPadding(rss(feed, self, baseUrl));
     case "json":
       return json(feed, self, baseUrl);
   }
+}
+
+/** Removes the spaces that the library puts around CDATA, because a link must not begin with one. */
+function withoutPadding(xml: string): string {
+  return xml.replaceAll(/>\s+(<!\[CDATA\[.*?\]\]>)\s+<\//gs, ">$1</");
 }
 
 function atom({ topic, title, description, page, entries, updated }: Feed, self: string, baseUrl: string): string {
