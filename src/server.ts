@@ -18,6 +18,7 @@ import { createMcp } from "#api/mcp/mcp.ts";
 import { openToAll } from "#api/open-to-all.ts";
 import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
+import { readOnly } from "#api/read-only.ts";
 import { createSecurityTxt } from "#api/security-txt.ts";
 import { createSiteFiles } from "#api/site-files.ts";
 import type { Database } from "#db/database.ts";
@@ -58,6 +59,18 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 
 /** Returns true if it has sent a response. Otherwise nothing has been written. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
+
+/** Paths for programs, whose methods need an answer that programs understand. */
+const readOnlyPaths = [
+  "/calendar.ics",
+  "/calendar/*",
+  "/schedule/:season/:meeting/calendar.ics",
+  "/feeds/*",
+  "/cards/*",
+  "/display/*",
+  "/embed/*",
+  "/oembed",
+];
 
 export interface ServerOptions {
   readonly buildDirectory: string;
@@ -183,6 +196,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     "/",
     createHealth({ db: options.readinessDb ?? services.db, log: services.log, isStopping: () => isStopping }),
   );
+  for (const path of readOnlyPaths) app.use(path, readOnly);
   app.route("/", createSiteFiles(services));
   app.route("/", createSecurityTxt(services.settings));
   app.route("/flags", flags);

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
+import { answerMethod } from "./read-only.ts";
 import { refuse } from "./refuse.ts";
 
 /**
@@ -11,9 +12,7 @@ export function answerNotFound(app: Pick<OpenAPIHono, "routes">): (c: Context) =
   return (c) => {
     const methods = allowedMethods(app, c.req.path);
     if (methods.length === 0) return refuse(c, 404, "Not found. See /api/docs for the available endpoints.");
-    const Allow = methods.join(", ");
-    if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow });
-    return refuse(c, 405, `Method not allowed. Use ${Allow}.`, { Allow });
+    return answerMethod(c, methods);
   };
 }
 

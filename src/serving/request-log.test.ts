@@ -32,6 +32,7 @@ app.get("/refused", () => {
   throw new HTTPException(400, { message: "Malformed." });
 });
 app.get("/full", (c) => c.text("Too many at once.", 503, { "Retry-After": "2" }));
+app.get("/unsupported", (c) => c.text("Not here.", 501));
 app.get("/broken", () => {
   throw new Error("broken");
 });
@@ -85,10 +86,12 @@ test("logs a client that disconnects in the middle of a form, but not as an erro
 test("logs a failure once as an error, and a rejected request at a lower level", async () => {
   const consoleError = vi.spyOn(console, "error");
   expect((await get("/refused")).status).toBe(400);
+  expect((await get("/unsupported")).status).toBe(501);
   expect((await get("/full")).status).toBe(503);
   expect((await get("/broken")).status).toBe(500);
   expect(lines.map(({ level, path, status, err }) => [level, path, status, err?.message])).toEqual([
     [INFO, "/refused", 400, undefined],
+    [INFO, "/unsupported", 501, undefined],
     [WARNING, "/full", 503, undefined],
     [ERROR, "/broken", 500, "broken"],
   ]);

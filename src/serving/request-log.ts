@@ -4,6 +4,9 @@ import type { Logger } from "pino";
 
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
+/** Answers a request for something that the site doesn't do, which isn't a failure. */
+const NOT_IMPLEMENTED = 501;
+
 /**
  * Logs one line per request, with an id that is also in the response's headers. Cached pages and assets aren't logged,
  * because that would cost more than serving them. Only the site's own failures are logged as errors, not rejected
@@ -25,7 +28,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
       status: c.res.status,
       ms: Math.round(performance.now() - startedAt),
     };
-    if (c.res.status < 500) log.info(line, "request");
+    if (c.res.status < 500 || c.res.status === NOT_IMPLEMENTED) log.info(line, "request");
     else {
       const failure = c.error === undefined ? line : { ...line, err: c.error };
       if (original.signal.aborted) log.info(failure, "client disconnected");

@@ -19,6 +19,11 @@ test.each([
   "fe80::1",
   "64:ff9b::7f00:1",
   "2002:7f00:1::",
+  "::7f00:1",
+  "::ffff:0:127.0.0.1",
+  "2001:0:7f00:1::1",
+  "fec0::1",
+  "100::1",
 ])("treats %s as private", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });

@@ -18,14 +18,17 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  ["::", 128],
-  ["::1", 128],
-  // Addresses in these networks contain an IPv4 address, which may be private.
+  // Addresses in these networks contain an IPv4 address, which may be private. The first also has :: and ::1.
+  ["::", 96],
+  ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
+  ["2001::", 32],
   ["2002::", 16],
+  ["100::", 64],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const)
   inside.addSubnet(network, prefix, "ipv6");

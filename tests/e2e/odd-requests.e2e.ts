@@ -56,3 +56,45 @@ test("answers an HTTP/1.0 request without a Host header", async ({ site }) => {
   for (const path of ["/healthz", "/", "/drivers?round=5"])
     expect(status(await sendRaw(site.url, `GET ${path} HTTP/1.0\r\n\r\n`))).toBe("200");
 });
+
+test("addresses for programs can only be read, and say so plainly", async ({ request }) => {
+  for (const path of [
+    "/calendar.ics",
+    "/calendar/race/alarm-60.ics",
+    "/schedule/2025/las-vegas-grand-prix/calendar.ics",
+    "/feeds/results.atom",
+    "/feeds/drivers/max-verstappen.json",
+  ]) {
+    const options = await request.fetch(path, { method: "OPTIONS" });
+    expect([options.status(), options.headers()["allow"]], path).toEqual([204, "GET, HEAD, OPTIONS"]);
+    const post = await request.post(path);
+    expect([post.status(), await post.json()], path).toEqual([
+      405,
+      { message: "Method not allowed. Use GET, HEAD, OPTIONS." },
+    ]);
+  }
+});
+
+test("unknown calendars and feeds are explained in plain text", async ({ request, site }) => {
+  for (const path of [
+    "/calendar/race-warm-up.ics",
+    "/calendar/race/alarm-99999999999999999999.ics",
+    "/calendar/race/alarm--5.ics",
+    "/calendar/race%00.ics",
+    "/calendar/%ff.ics",
+    "/calendar/__proto__.ics",
+    "/schedule/2025/nowhere/calendar.ics",
+    "/schedule/2025/%00/calendar.ics",
+    "/schedule/x/las-vegas-grand-prix/calendar.ics",
+    "/feeds/results.xml",
+    "/feeds/drivers/%00.json",
+    "/feeds/drivers/%ff.atom",
+    `/feeds/teams/${"a".repeat(3_000)}.rss`,
+  ])
+    for (const method of ["GET", "HEAD"]) {
+      const response = await request.fetch(site.url + path, { method });
+      expect(response.status(), path).toBe(404);
+      expect(response.headers()["content-type"], path).toBe("text/plain; charset=utf-8");
+      expect(await response.text(), path).toMatch(method === "HEAD" ? /^$/ : /^There['’]s no such \w+/);
+    }
+});

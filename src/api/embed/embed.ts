@@ -62,8 +62,8 @@ export function createEmbeds(services: Sources): Hono {
     path: paths.drivers(),
     body: standingsView(await standingsWidget(services, "show")),
   }));
-  page("/circuit/:id", (c) => circuitPage(services, c.req.param("id") ?? ""));
-  page("/replay/:season/:slug", (c) =>
+  page("/circuit/:id{[a-z0-9-]+}", (c) => circuitPage(services, c.req.param("id") ?? ""));
+  page("/replay/:season{[0-9]{4}}/:slug{[a-z0-9-]+}", (c) =>
     replayPage(services, { season: Number(c.req.param("season")), slug: c.req.param("slug") ?? "" }),
   );
 
@@ -100,7 +100,6 @@ async function circuitPage({ db, clock, settings }: Sources, id: string): Promis
 }
 
 async function replayPage({ db, clock }: Sources, address: { season: number; slug: string }): Promise<View | null> {
-  if (!Number.isSafeInteger(address.season) || address.season > 9999) return null;
   const meeting = await findMeeting(db, address);
   if (meeting === null || !(await hasReplay(db, { meetingId: meeting.id, now: clock.now() }))) return null;
   const layout = meeting.layoutId === null ? null : await findLayout(db, meeting.layoutId);

@@ -125,6 +125,16 @@ test.each<[string, (subscription: ReturnType<typeof good>) => object, number]>([
     422,
   ],
   ["an endpoint that isn’t a URL", (subscription) => ({ ...subscription, endpoint: "phone" }), 400],
+  [
+    "an endpoint with a null character",
+    (subscription) => ({ ...subscription, endpoint: "https://fcm.googleapis.com/\0" }),
+    400,
+  ],
+  [
+    "an endpoint with a line break",
+    (subscription) => ({ ...subscription, endpoint: "https://fcm.googleapis.com/\r\nx: y" }),
+    400,
+  ],
   ["a foreign host", (subscription) => ({ ...subscription, endpoint: "https://evil.example/push" }), 422],
   ["an internal address", (subscription) => ({ ...subscription, endpoint: "http://169.254.169.254/latest" }), 422],
   [

@@ -12,7 +12,12 @@ import { errorResponse, newRouter } from "../router.ts";
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
-const Endpoint = z.url().max(2_000).openapi({ description: "The push service’s URL for this browser." });
+/** URL parsers drop line breaks and keep null characters, which the database rejects. */
+const Endpoint = z
+  .url()
+  .max(2_000)
+  .refine((url) => /^[\x21-\x7E]+$/.test(url), "must be a URL without spaces or control characters")
+  .openapi({ description: "The push service’s URL for this browser." });
 const Keys = z
   .object({
     p256dh: z.string().regex(/^[\w-]{86,88}=*$/, "must be a public key of 65 bytes in Base64 URL"),

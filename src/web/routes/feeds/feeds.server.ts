@@ -25,6 +25,7 @@ import type { Story } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { plainNotFound } from "../../plain-not-found.server.ts";
 import type { Feed } from "./write-feed.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -48,8 +49,7 @@ const UNKNOWN = `There's no such feed. These are available as .atom, .rss and .j
 export async function feed(context: Context, path: string): Promise<Response> {
   const asked = parseFeedPath(path);
   const described = asked && (await describe(context, asked.topic));
-  if (asked === null || described === null)
-    return new Response(UNKNOWN, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  if (asked === null || described === null) return plainNotFound(UNKNOWN);
   const { facts, clock, settings } = context.get(servicesContext);
   const entries = newest(described.entries);
   // A feed without entries still needs a date. The current time would differ for every request.

@@ -15,6 +15,7 @@ import { HOUR_MS } from "#domain/durations.ts";
 import { loadAnnounced } from "../../announced-calendar.server.ts";
 import { calendarFile } from "../../calendar-file.server.ts";
 import { servicesContext } from "../../context.ts";
+import { plainNotFound } from "../../plain-not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 /** How often apps should fetch the calendar. Google and Outlook ignore this. */
@@ -47,8 +48,7 @@ ${calendarPath({ parts: ["race"], alarm: 60 })} (with an alert 60 minutes before
  */
 export async function seasonCalendar(context: Readonly<RouterContextProvider>, path: string): Promise<Response> {
   const choice = parseCalendarPath(path);
-  if (choice === null)
-    return new Response(UNKNOWN, { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  if (choice === null) return plainNotFound(UNKNOWN);
   const { db, settings, facts, clock } = context.get(servicesContext);
   const [{ meetings: current, season, last, now }, announced] = await Promise.all([
     siteCalendar(context),

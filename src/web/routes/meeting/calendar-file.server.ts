@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 
 import { listCoordinates } from "#db/queries/calendar/meeting-coordinates.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
@@ -8,15 +8,18 @@ import { calendarEvents } from "#domain/calendar/subscription/calendar-events.ts
 
 import { calendarFile } from "../../calendar-file.server.ts";
 import { servicesContext } from "../../context.ts";
+import { plainNotFound } from "../../plain-not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { meetingAt, type MeetingParams } from "./meeting.server.ts";
+import { findMeetingAt, type MeetingParams } from "./meeting.server.ts";
 
 /** Returns a meeting as a calendar file to download. Importing it again updates its events. */
 export async function meetingCalendarFile(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
 ): Promise<Response> {
-  const meeting = await meetingAt(context, params, paths.meetingCalendar);
+  const meeting = await findMeetingAt(context, params);
+  if (meeting === null) return plainNotFound("There’s no such race weekend.\n");
+  if (params.meeting !== meeting.slug) return redirect(paths.meetingCalendar(meeting), 308);
   const { db, settings, facts } = context.get(servicesContext);
   const { now } = await siteCalendar(context);
   const [coordinates, changes] = await Promise.all([

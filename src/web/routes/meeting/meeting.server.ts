@@ -50,23 +50,29 @@ export interface MeetingParams {
   readonly meeting: string;
 }
 
+/** Finds the meeting for a URL, whose spelling may differ from the canonical one. */
+export async function findMeetingAt(
+  context: Readonly<RouterContextProvider>,
+  params: MeetingParams,
+): Promise<Meeting | null> {
+  if (!/^\d{4}$/.test(params.season)) return null;
+  const slug = slugOf(params.meeting);
+  const calendar = await siteCalendar(context);
+  const season = Number(params.season);
+  return season === calendar.season
+    ? (calendar.meetings.find((candidate) => candidate.slug === slug) ?? null)
+    : findMeeting(context.get(servicesContext).db, { season, slug });
+}
+
 /** Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
-export async function meetingAt(
+async function meetingAt(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
   canonical: (meeting: Meeting) => string,
 ): Promise<Meeting> {
-  const path = `${paths.schedule()}/${params.season}/${params.meeting}`;
-  if (!/^\d{4}$/.test(params.season)) throw await notFound(context, path);
-  const slug = slugOf(params.meeting);
-  const calendar = await siteCalendar(context);
-  const season = Number(params.season);
-  const meeting =
-    season === calendar.season
-      ? calendar.meetings.find((candidate) => candidate.slug === slug)
-      : await findMeeting(context.get(servicesContext).db, { season, slug });
-  if (!meeting) throw await notFound(context, path);
-  if (params.meeting !== slug) throw redirect(canonical(meeting), 308);
+  const meeting = await findMeetingAt(context, params);
+  if (meeting === null) throw await notFound(context, `${paths.schedule()}/${params.season}/${params.meeting}`);
+  if (params.meeting !== meeting.slug) throw redirect(canonical(meeting), 308);
   return meeting;
 }
 
