@@ -11,6 +11,12 @@ export function embedPath(page: string): string | null {
   return replay === null ? null : `/embed/replay/${replay[1]}/${replay[2]}`;
 }
 
+/** Formats of oEmbed descriptions, with the type of the link that leads to them. */
+export const oembedTypes = [
+  ["json", "application/json+oembed"],
+  ["xml", "text/xml+oembed"],
+] as const;
+
 /** True for paths that other sites may show in frames. */
 export function isEmbed(path: string): boolean {
   return path.startsWith("/embed/");

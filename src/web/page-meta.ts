@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-paths.ts";
-import { embedPath } from "#domain/embed-path.ts";
+import { embedPath, oembedTypes } from "#domain/embed-path.ts";
 import { feedFormatNames, feedFormats, feedPath, feedTypes, type FeedTopic } from "#domain/feeds/feed-path.ts";
 
 import type { ShellData } from "./root.server.ts";
@@ -56,16 +56,11 @@ export function pageMeta(
     );
   }
   const embedded = shell?.publicUrl && embedPath(path) !== null ? shell.publicUrl + path : null;
-  if (embedded !== null) {
-    const query = new URLSearchParams({ url: embedded, format: "json" });
-    meta.push({
-      tagName: "link",
-      rel: "alternate",
-      type: "application/json+oembed",
-      title,
-      href: `/oembed?${query.toString()}`,
-    });
-  }
+  if (embedded !== null)
+    for (const [format, type] of oembedTypes) {
+      const query = new URLSearchParams({ url: embedded, format });
+      meta.push({ tagName: "link", rel: "alternate", type, title, href: `/oembed?${query.toString()}` });
+    }
   if (noindex) meta.push({ name: "robots", content: "noindex" });
   return meta;
 }

@@ -105,10 +105,14 @@ test.describe("with JavaScript off", () => {
 test("pages with an embed name its oEmbed description", async ({ request }) => {
   for (const path of ["/", "/drivers", "/circuits/monza", "/track-vizualizer/2024/sao-paulo-grand-prix"]) {
     const html = await (await request.get(path)).text();
-    const link = /<link [^>]*type="application\/json\+oembed"[^>]*>/.exec(html)?.[0] ?? "";
-    const href = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect(new URLSearchParams(href.split("?")[1]).get("url"), path).toBe(publicUrl + path);
-    expect(((await (await request.get(href)).json()) as { type: string }).type, path).toBe("rich");
+    for (const type of ["application/json+oembed", "text/xml+oembed"]) {
+      const link = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`"${type}"`));
+      const href = /href="([^"]+)"/.exec(link ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect(new URLSearchParams(href.split("?")[1]).get("url"), path).toBe(publicUrl + path);
+      const response = await request.get(href);
+      expect(response.headers()["content-type"]).toContain(type.replace("+oembed", ""));
+      expect(await response.text()).toMatch(/"type":"rich"|<type>rich<\/type>/);
+    }
   }
   expect(await (await request.get("/info")).text()).not.toContain("json+oembed");
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
+import { XmlDocument, XmlElement } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
@@ -126,10 +127,30 @@ test("lists the top ten of both championships", async () => {
   expect(await textAt("/standings", "2025-02-01T00:00:00Z")).toContain("before the first race");
 });
 
-test.each(["/embed/circuit/nowhere", "/embed/replay/2025/las-vegas-grand-prix", "/embed/replay/x/y", "/embed/live"])(
-  "returns a 404 for %s",
+test.each([
+  "/embed/circuit/nowhere",
+  "/embed/circuit/%00",
+  "/embed/circuit/%ff",
+  "/embed/replay/2025/las-vegas-grand-prix",
+  "/embed/replay/x/y",
+  "/embed/replay/2024/%00",
+  "/embed/replay/%202024/sao-paulo-grand-prix",
+  "/embed/live",
+])("returns a 404 for %s", async (path) => {
+  expect((await fetch(site.url + path)).status).toBe(404);
+});
+
+test.each(["/embed/next", "/display/800x480.png", "/cards/site.png", "/oembed"])(
+  "rejects methods other than GET and HEAD at %s",
   async (path) => {
-    expect((await fetch(site.url + path)).status).toBe(404);
+    const Allow = "GET, HEAD, OPTIONS";
+    const options = await fetch(site.url + path, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, Allow]);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const response = await fetch(site.url + path, { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, Allow]);
+      expect(await response.json()).toEqual({ message: `Method not allowed. Use ${Allow}.` });
+    }
   },
 );
 
@@ -157,6 +178,19 @@ describe("oEmbed", () => {
     expect((await fetch(src)).status).toBe(200);
   });
 
+  test("gives the same description as XML", async () => {
+    const page = `${site.url}/track-vizualizer/2024/sao-paulo-grand-prix`;
+    const response = await ask(page, "&format=xml");
+    expect(response.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    const { root } = XmlDocument.fromString(await response.text());
+    expect(root.name).toBe("oembed");
+    const elements: [string, string][] = [];
+    for (let node = root.firstChild; node !== null; node = node.next)
+      if (node instanceof XmlElement) elements.push([node.name, node.content]);
+    const asJson = (await (await ask(page)).json()) as Record<string, unknown>;
+    expect(elements).toEqual(Object.entries(asJson).map(([name, value]) => [name, String(value)]));
+  });
+
   test("fits the size that the client allows", async () => {
     expect(await (await ask(site.url, "&maxwidth=300&maxheight=250")).json()).toMatchObject({
       width: 300,
@@ -176,7 +210,7 @@ describe("oEmbed", () => {
   });
 
   test("rejects other formats with a 501, and invalid URLs and sizes with a 400", async () => {
-    expect((await ask(site.url, "&format=xml")).status).toBe(501);
+    expect((await ask(site.url, "&format=yaml")).status).toBe(501);
     expect((await ask("not an address")).status).toBe(400);
     expect((await fetch(`${site.url}/oembed`)).status).toBe(400);
     expect((await ask(site.url, "&maxwidth=wide")).status).toBe(400);
