@@ -105,7 +105,7 @@ async function start(): Promise<void> {
 
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
   const loader = openDatabase(location, { max: 2 });
-  const loaded = await loadFacts(loader.sql, announcer);
+  const loaded = await loadFacts(loader.sql, announcer, createClock(environment.clock, environment.season).now());
   await loader.close();
   const facts = await watchFacts(sql, loaded, logFailure);
   shutdown.add(() => facts.close());
@@ -384,13 +384,18 @@ async function reportOrphans(log: Logger): Promise<void> {
   );
 }
 
-async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer: Announcer) {
+async function loadFacts(
+  sql: ReturnType<typeof openDatabase>["sql"],
+  announcer: Announcer,
+  siteTime: Temporal.Instant,
+) {
   const began = performance.now();
   let progress: Progress | undefined;
   const facts = await loadPack({
     sql,
     directory: join(root, "data"),
     now: Temporal.Now.instant(),
+    siteTime,
     onNewerLoaded({ factsAsOf, edition }) {
       log?.warn({ factsAsOf, edition }, "kept facts from a newer version of Gridwalk");
     },

@@ -1,21 +1,19 @@
-import { inArray, sql } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 
-import { builderOn } from "#db/database.ts";
-import { meetings, sessions } from "#db/schema/calendar.ts";
 import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/facts/override/edit.ts";
-import { planChanges, type MeetingPlan } from "#domain/facts/override/plan-changes.ts";
+import { planChanges } from "#domain/facts/override/plan-changes.ts";
 import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
+import { type MeetingPlans, readPlans } from "#facts/store/meeting-plans.ts";
 
 type Table = readonly (StandingPlace & { readonly id: string; readonly name: string })[];
 
 interface Shown {
   readonly drivers: Table;
   readonly teams: Table;
-  readonly plans: ReadonlyMap<number, MeetingPlan>;
+  readonly plans: MeetingPlans;
   readonly codes: ReadonlyMap<string, string>;
 }
 
@@ -51,34 +49,6 @@ export async function readShown(
     select id, code from facts.drivers where id = any(${[...scope.driverIds]}::text[])`;
   const codes = new Map(coded.map(({ id, code }) => [id, code]));
   return { drivers, teams, plans: await readPlans(transaction, scope.meetingIds), codes };
-}
-
-async function readPlans(
-  transaction: TransactionSql,
-  meetingIds: readonly number[],
-): Promise<ReadonlyMap<number, MeetingPlan>> {
-  const ids = [...meetingIds];
-  const db = builderOn(transaction);
-  const { id, season, name, endDate, cancelled } = meetings;
-  const rows = await db.select({ id, season, name, endDate, cancelled }).from(meetings).where(inArray(id, ids));
-  const planned = await db
-    .select({ meetingId: sessions.meetingId, kind: sessions.kind, startsAt: sessions.startsAt })
-    .from(sessions)
-    .where(inArray(sessions.meetingId, ids))
-    .orderBy(sql`${sessions.startsAt} nulls first`, sessions.kind);
-  const sessionsOf = Map.groupBy(planned, ({ meetingId }) => meetingId);
-  return new Map(
-    rows.map(({ id: meetingId, ...meeting }) => [
-      meetingId,
-      {
-        ...meeting,
-        sessions: (sessionsOf.get(meetingId) ?? []).map(({ kind, startsAt }) => ({
-          kind,
-          startsAt: startsAt?.toString() ?? null,
-        })),
-      },
-    ]),
-  );
 }
 
 export interface Effects extends Omit<EditEffects, "reverted" | "inapplicable" | "applicable"> {

@@ -194,6 +194,76 @@ test("upgrades the facts in place when the pack changes", async () => {
   expect(await database.sql`select body from note`).toEqual([{ body: "mine" }]);
 });
 
+/** The schedule changes in the log, without those of other sources. */
+const logged = () =>
+  database.sql<{ meetingId: number; what: string; session: string | null; from: string; to: string; reason: string }[]>`
+    select meeting_id as "meetingId", what, session, "from", "to", reason from upstream.schedule_changes
+    where source = 'pack' and noticed_at = ${later.toString()} order by meeting_id, id`;
+
+test("logs what a new pack changes in the schedule ahead, and nothing for the first pack", async () => {
+  await writeSmallPack(first);
+  await load();
+  expect(await logged()).toEqual([]);
+  await writeSmallPack({
+    ...second,
+    seasons: [{ year: 2026 }, { year: 2027 }],
+    meetings: [
+      { ...meeting(1, 15, "azerbaijan"), name: "Baku Grand Prix" },
+      meeting(5, 16, "bahrain"),
+      meeting(2, 17, "singapore"),
+      { ...meeting(3, null, "austin"), cancellation_reason: "Floods." },
+      { ...meeting(6, 1, "melbourne"), season: 2027, start_date: "2027-03-05", end_date: "2027-03-07" },
+    ],
+  });
+  await load(later);
+  const nothing = { session: null, from: null, to: null, reason: null };
+  expect(await logged()).toEqual([
+    { ...nothing, meetingId: 1, what: "renamed", from: "azerbaijan", to: "Baku Grand Prix" },
+    {
+      ...nothing,
+      meetingId: 2,
+      what: "start",
+      session: "race",
+      from: "2026-10-11T12:00:00Z",
+      to: "2026-10-11T13:00:00Z",
+    },
+    { ...nothing, meetingId: 3, what: "cancelled", from: "2026-10-04", reason: "Floods." },
+    { ...nothing, meetingId: 5, what: "added", to: "2026-10-04" },
+  ]);
+  await load(later);
+  expect(await logged()).toHaveLength(4);
+});
+
+test("logs no corrections of the past, and no change that a service has already announced", async () => {
+  const past = { ...meeting(1, 15, "azerbaijan"), start_date: "2026-08-07", end_date: "2026-08-09" };
+  const run = { meeting_id: 1, kind: "race", starts_at: "2026-08-09T12:00:00Z", over_at: "2026-08-09T14:00:00Z" };
+  const now = { ...meeting(2, 16, "singapore"), start_date: "2026-08-21", end_date: "2026-08-23" };
+  const practice = {
+    meeting_id: 2,
+    kind: "practice-1",
+    starts_at: "2026-08-21T09:00:00Z",
+    over_at: "2026-08-21T10:00:00Z",
+  };
+  await writeSmallPack({ ...first, meetings: [past, now], sessions: [run, practice] });
+  await load();
+  await database.sql`
+    insert into upstream.provisional_meetings (season, slug, circuit_id, grand_prix_id)
+    values (2026, 'bahrain', 'sepang', 'bahrain')`;
+  await database.sql`
+    insert into facts.meetings (id, season, slug, name, official_name, grand_prix_id, circuit_id, start_date, start_date_known, end_date, cancelled)
+    select 1000000, 2026, 'bahrain', 'bahrain', 'bahrain', 'bahrain', 'sepang', '2026-10-02', true, '2026-10-04', false`;
+  await writeSmallPack({
+    ...first,
+    meetings: [{ ...past, name: "Baku Grand Prix" }, now, meeting(5, 17, "bahrain")],
+    sessions: [
+      { ...run, starts_at: "2026-08-09T11:00:00Z" },
+      { ...practice, starts_at: "2026-08-21T09:30:00Z" },
+    ],
+  });
+  await load(later);
+  expect(await logged()).toEqual([]);
+});
+
 test("skips a pack that is already loaded", async () => {
   await writeSmallPack(first);
   const before = await load();

@@ -10,6 +10,7 @@ import { copySource, EVERYTHING } from "./copy-source.ts";
 import { mergeTable, type Finish } from "./merge.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { reapplyDocuments, removeProvisionalMeetings } from "#facts/ingest/reapply.ts";
+import { readSeasonPlans, recordPackChanges } from "./pack-changes.ts";
 import { openPack, readTable } from "./pack-files.ts";
 import { fillSearchIndex, isSearchIndexCurrent } from "#facts/search-index/search-index.ts";
 import { isReferredTo, packTables } from "./tables.ts";
@@ -23,17 +24,19 @@ export interface LoadProgress {
 /**
  * Loads the pack in `directory` in one transaction. Does nothing if this or a newer pack is loaded: when instances are
  * upgraded one by one, an old one that restarts must not bring back older facts. Tables of non-commercial data are
- * empty if their files are missing. Newer documents and overrides are then applied again. User data stays the same,
+ * empty if their files are missing. Newer documents and overrides are then applied again, and changes of the schedule ahead are added to the change log. User data stays the same,
  * except that references to meetings with new ids are updated.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
   readonly directory: string;
   readonly now: Temporal.Instant;
+  /** Moment of the schedule changes that the pack brings. Defaults to `now`. */
+  readonly siteTime?: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
 }): Promise<LoadedFacts> {
-  const { sql, directory, now, onProgress, onNewerLoaded } = options;
+  const { sql, directory, now, siteTime = now, onProgress, onNewerLoaded } = options;
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const pack = await openPack(directory, manifest);
   const loaded = await findLoadedFacts(sql);
@@ -56,6 +59,7 @@ export async function loadPack(options: {
       return meanwhile;
     }
 
+    const plans = meanwhile === null ? null : await readSeasonPlans(transaction, siteTime);
     await removeProvisionalMeetings(transaction);
     const finishes: { readonly finish: Finish; readonly isReferredTo: boolean }[] = [];
     for (const [index, shape] of packTables.entries()) {
@@ -76,6 +80,7 @@ export async function loadPack(options: {
         set version = excluded.version, edition = excluded.edition, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
     await reapplyDocuments(transaction, manifest.factsAsOf, now);
     await rebuildFacts(transaction, EVERYTHING);
+    if (plans !== null) await recordPackChanges(transaction, plans, siteTime);
     await fillSearchIndex(transaction);
     await announceChangedFacts(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });

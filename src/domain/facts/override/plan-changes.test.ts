@@ -7,6 +7,7 @@ import { planChanges, type MeetingPlan } from "./plan-changes.ts";
 const plan: MeetingPlan = {
   season: 2025,
   name: "Las Vegas Grand Prix",
+  circuit: { id: "las-vegas", name: "Las Vegas" },
   endDate: "2025-11-22",
   cancelled: false,
   sessions: [
@@ -49,9 +50,11 @@ test("lists a moved race day once, and separately any session that moved by a di
   ]);
 });
 
-test("lists a cancellation, a reinstatement and a new name in one line each", () => {
+test("lists a cancellation, a reinstatement, a new name and another circuit in one line each", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
   expect(textsOf(off)).toEqual(["Cancelled"]);
   expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);
   expect(textsOf({ name: "Nevada Grand Prix" })).toEqual(["Renamed from Las Vegas Grand Prix to Nevada Grand Prix"]);
+  expect(textsOf({ circuit: { id: "imola", name: "Imola" } })).toEqual(["Moved from Las Vegas to Imola"]);
+  expect(textsOf({ circuit: { ...plan.circuit, name: "The Strip" } })).toEqual([]);
 });

@@ -5,13 +5,14 @@ import { DAY_MS } from "#domain/durations.ts";
 export interface MeetingPlan {
   readonly season: number;
   readonly name: string;
+  readonly circuit: { readonly id: string; readonly name: string };
   readonly endDate: string;
   readonly cancelled: boolean;
   readonly sessions: readonly { readonly kind: SessionKind; readonly startsAt: string | null }[];
 }
 
 /**
- * Returns the schedule changes caused by an administrator's edit. Sessions get no entry if they moved along with the
+ * Returns the schedule changes between two plans of a meeting. Sessions get no entry if they moved along with the
  * race by at least a day, or if their meeting was cancelled or restored.
  */
 export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleChange[] {
@@ -26,6 +27,8 @@ export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleCh
     const on = { ...ofMeeting, what: "restored", from: null, to: after.endDate } as const;
     return [...changes, after.cancelled ? off : on];
   }
+  if (before.circuit.id !== after.circuit.id)
+    changes.push({ ...ofMeeting, what: "circuit", from: before.circuit.name, to: after.circuit.name });
   const moved = before.endDate !== after.endDate;
   if (moved) changes.push({ ...ofMeeting, what: "date", from: before.endDate, to: after.endDate });
   const was = new Map(before.sessions.map((session) => [session.kind, session]));

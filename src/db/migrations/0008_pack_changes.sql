@@ -1,0 +1,1 @@
+ALTER TABLE "upstream"."schedule_changes" DROP CONSTRAINT "schedule_changes_source";
