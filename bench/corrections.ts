@@ -1,6 +1,7 @@
 import { pino } from "pino";
 
 import { openDatabase, type Sql } from "#db/database.ts";
+import { locationWith } from "#db/location.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { Temporal } from "#domain/time.ts";
@@ -30,9 +31,9 @@ export async function measureCorrections(progress: (text: string) => void): Prom
 
 async function measureIn(home: string): Promise<Row[]> {
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }) });
-  const { sql, close } = openDatabase(server.location, { max: 2 });
+  const { sql, close } = openDatabase(locationWith(server.location), { max: 2 });
   try {
-    await migrateDatabase(server.location);
+    await migrateDatabase(locationWith(server.location));
     await loadPack({ sql, directory: "data", now: Temporal.Now.instant() });
     const admin = correctionsIn({ sql });
     const [race] = await sql<{ id: number }[]>`select id from facts.meetings where season = ${SEASON} and round = 1`;

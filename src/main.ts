@@ -9,9 +9,11 @@ import { watchReaders } from "#accounts/reader-changes.ts";
 import { watchFacts } from "#facts/store/facts-state.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
-import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
+import { openDatabase, type Database, type Sql } from "#db/database.ts";
 import { DatabaseWatch } from "#db/database-watch.ts";
+import { directOf, locationWith, type DatabaseLocation } from "#db/location.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { watchDeadlines } from "#db/pooler.ts";
 import { createStoryService } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { HOME_ARTICLES } from "#domain/news/news.ts";
@@ -44,13 +46,14 @@ import { createPlaybackSource } from "#upstream/live-timing/playback/playback-so
 import { openRecording } from "#upstream/live-timing/playback/recording.ts";
 import { openVoting } from "#voting/voting.ts";
 
+import { onOwnDatabase, readDatabaseSettings } from "./database-settings.ts";
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
 import { createClock } from "./platform/clock.ts";
 import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { listOrphans } from "./platform/embedded-postgres/orphans.ts";
 import { ROOT_PLACE } from "./platform/embedded-postgres/places.ts";
 import { parseEnvironment, readVariables, type Environment } from "./platform/environment.ts";
-import { explainDatabaseFailure, explainHomeFailure } from "./platform/external-database.ts";
+import { explainHomeFailure } from "./platform/external-database.ts";
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
 import { createLog } from "./platform/log.ts";
 import { createMailTransport } from "./platform/mail/transport.ts";
@@ -89,7 +92,9 @@ async function start(): Promise<void> {
     process.stdout.write(START_USAGE);
     return;
   }
-  const environment = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), process.stdout.isTTY);
+  const variables = readVariables(join(root, ".env"));
+  const environment = parseEnvironment(variables, Temporal.Now.instant(), process.stdout.isTTY);
+  const external = readDatabaseSettings(environment, variables);
   log = createLog(environment);
   const announcer = createAnnouncer(log, environment.logFormat);
   const http = createHttpServer();
@@ -98,13 +103,14 @@ async function start(): Promise<void> {
   const loading = loadServer();
 
   let serving = false;
-  const location = await openLocation(environment, announcer, log);
+  const location = await openLocation(environment, external, announcer, log);
+  const direct = directOf(location);
   const { sql, db } = openDatabase(location, { hasDeadline: true });
   // Before the first request there is nothing to drain, and the next start repeats an interrupted load of the facts.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
-  const loader = openDatabase(location, { max: 2 });
+  const loader = openDatabase(direct, { max: 2 });
   const loaded = await loadFacts(loader.sql, announcer, createClock(environment.clock, environment.season).now());
   await loader.close();
   const facts = await watchFacts(sql, loaded, logFailure);
@@ -161,14 +167,14 @@ async function start(): Promise<void> {
   });
   const purgeCdn = purgeJob(environment);
   const jobQueue = openJobQueue({
-    location,
+    location: direct,
     jobs: [
       ...jobs,
       planNotices,
       sendNotices,
       ...(sendMail === null ? [] : [sendMail]),
       ...readingJobs(environment, db),
-      ...backupJobs(environment, location),
+      ...backupJobs(environment, direct),
       ...(purgeCdn === null ? [] : [purgeCdn]),
     ],
     log,
@@ -203,7 +209,7 @@ async function start(): Promise<void> {
   facts.onChange(voting.refresh);
   const live = await openLive({
     sql,
-    source: liveSource(environment, () => openDatabase(location, { max: 1, lasting: true }).sql, {
+    source: liveSource(environment, () => openDatabase(direct, { max: 1, lasting: true }).sql, {
       db,
       facts: () => facts.current(),
       season: () => settings.season,
@@ -241,6 +247,7 @@ async function start(): Promise<void> {
   const database = new DatabaseWatch(location, log);
   shutdown.add(() => database.close());
   void database.watch();
+  if (direct !== location) watchBehindPooler(location, log);
   const readiness = openDatabase(location, { max: 2, hasDeadline: true });
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   const createListener = await loading;
@@ -274,6 +281,16 @@ async function start(): Promise<void> {
   // Jobs start after the home page has been rendered, so that they don't delay it.
   await server.homePage;
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
+}
+
+function watchBehindPooler(location: DatabaseLocation, log: Logger): void {
+  const direct = new DatabaseWatch(directOf(location), log.child({ setting: "DATABASE_DIRECT_URL" }));
+  shutdown.add(() => direct.close());
+  void direct.watch();
+  const deadlines = watchDeadlines(location, (error) =>
+    log.debug({ err: error }, "failed to look for queries that take too long"),
+  );
+  shutdown.add(() => deadlines.close());
 }
 
 function readingJobs({ news, upstream, site }: Environment, db: Database): Job[] {
@@ -339,15 +356,16 @@ function liveSource(
   }
 }
 
-async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {
-  const { databaseUrl } = environment;
-  if (databaseUrl !== null) {
-    const location = { kind: "url", url: databaseUrl } as const;
-    const schema = await migrateDatabase(location).catch((error: unknown) => {
-      throw explainDatabaseFailure(error, databaseUrl);
-    });
+async function openLocation(
+  environment: Environment,
+  external: DatabaseLocation | null,
+  announcer: Announcer,
+  log: Logger,
+): Promise<DatabaseLocation> {
+  if (external !== null) {
+    const schema = await onOwnDatabase(external, migrateDatabase);
     reportNewerSchema(schema, log);
-    return location;
+    return external;
   }
   const home = resolve(root, environment.home);
   const opening = openEmbeddedPostgres({ home, log, onFirstStart: () => announcer.say("Preparing the database …") });
@@ -357,7 +375,7 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
       () => undefined,
     ),
   );
-  const { location } = await opening;
+  const location = locationWith((await opening).location);
   await reportOrphans(log);
   const schema = await migrateDatabase(location).catch((error: unknown) => {
     throw explainHomeFailure(error, home);

@@ -2,12 +2,12 @@ import { join, resolve } from "node:path";
 
 import { pino } from "pino";
 
-import type { DatabaseLocation } from "#db/database.ts";
+import { locationWith, type DatabaseLocation } from "#db/location.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { onOwnDatabase, readDatabaseSettings } from "./database-settings.ts";
 import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { parseEnvironment, readVariables } from "./platform/environment.ts";
-import { explainDatabaseFailure } from "./platform/external-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -19,19 +19,14 @@ export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },
   work: (location: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
-  const environment = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), false);
-  const { databaseUrl } = environment;
-  if (databaseUrl !== null) {
-    try {
-      return await work({ kind: "url", url: databaseUrl });
-    } catch (error) {
-      throw explainDatabaseFailure(error, databaseUrl);
-    }
-  }
+  const variables = readVariables(join(root, ".env"));
+  const environment = parseEnvironment(variables, Temporal.Now.instant(), false);
+  const location = readDatabaseSettings(environment, variables);
+  if (location !== null) return onOwnDatabase(location, work);
   const home = resolve(root, environment.home);
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }), onFirstStart });
   try {
-    return await work(server.location);
+    return await work(locationWith(server.location));
   } finally {
     await server.close();
   }

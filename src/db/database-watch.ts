@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Logger } from "pino";
 
-import { type DatabaseLocation, openDatabase, type OpenDatabase } from "./database.ts";
+import { findRole, serversAt } from "./connect.ts";
+import { openDatabase, type OpenDatabase } from "./database.ts";
+import type { DatabaseLocation } from "./location.ts";
 
 /** `read-only` if the server is a standby or the operator has made the database read-only. */
 export type DatabaseState = "up" | "read-only" | "away";
@@ -10,6 +12,8 @@ export type DatabaseState = "up" | "read-only" | "away";
 const INTERVAL_MS = 400;
 /** Timeout of a check. A hanging server is noticed after this time plus the interval, in less than two seconds. */
 const PATIENCE_MS = 1_300;
+/** After this long, connections are closed that would otherwise hang until TCP repeats what was lost. */
+const DROP_AFTER_MS = 5_000;
 /** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;
 
@@ -25,6 +29,7 @@ export class DatabaseWatch {
   #state: DatabaseState = "up";
   #pool: OpenDatabase | null = null;
   #checking: Promise<DatabaseState> | null = null;
+  #awaySince: number | null = null;
 
   constructor(location: DatabaseLocation, log: Logger) {
     this.#location = location;
@@ -74,11 +79,20 @@ export class DatabaseWatch {
   async #ask(): Promise<DatabaseState> {
     this.#pool ??= openDatabase(this.#location, { max: 1, hasDeadline: true });
     const { sql } = this.#pool;
+    const servers = serversAt(this.#location);
     try {
-      const [row] = await inTime(sql<{ readOnly: boolean }[]>`
-        select current_setting('transaction_read_only') = 'on' as "readOnly"`);
-      return row?.readOnly === true ? "read-only" : "up";
+      const role = await inTime(findRole(sql));
+      this.#awaySince = null;
+      // A primary that comes back as a standby can't be used for writing, and another server has taken its place.
+      if (!servers.accepts(role)) servers.reconsider();
+      return role.isReadOnly ? "read-only" : "up";
     } catch (error) {
+      this.#awaySince ??= performance.now();
+      servers.reconsider();
+      if (performance.now() - this.#awaySince > DROP_AFTER_MS) {
+        this.#awaySince = performance.now();
+        servers.dropAll();
+      }
       if (this.#state !== "away" && !this.#ending.signal.aborted) this.#log.error({ err: error }, "lost the database");
       this.#pool = null;
       // A hanging connection can't be used again.

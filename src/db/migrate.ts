@@ -7,7 +7,8 @@ import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type { ReservedSql } from "postgres";
 
-import { openDatabase, type Database, type DatabaseLocation } from "./database.ts";
+import { openDatabase, type Database } from "./database.ts";
+import type { DatabaseLocation } from "./location.ts";
 
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";

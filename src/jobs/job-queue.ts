@@ -5,10 +5,12 @@ import { sql as sqlTag } from "drizzle-orm";
 import type { JobWithMetadata, PgBoss, SendOptions } from "pg-boss";
 import type { Logger } from "pino";
 
-import type { Database, DatabaseLocation } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
+import type { DatabaseLocation } from "#db/location.ts";
 
 import type { JobAdmin } from "#services.ts";
 
+import { openJobDatabase } from "./job-database.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
@@ -55,6 +57,7 @@ export interface JobQueue {
 /** Opens the queues in the site's database. Loads and connects only when the first run is requested or processed. */
 export function openJobQueue({ location, jobs, log, working }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
+  const database = openJobDatabase(location);
   let opening: Promise<PgBoss> | undefined;
   let opened: PgBoss | undefined;
   const workers = new Map<string, string>();
@@ -62,10 +65,8 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
   async function open(): Promise<PgBoss> {
     const { PgBoss } = await import("pg-boss");
     const boss = new PgBoss({
-      ...connection(location),
+      db: database,
       schema: SCHEMA,
-      max: 3,
-      connectionTimeoutMillis: 3_000,
       useListenNotify: working,
       schedule: working,
       supervise: working,
@@ -166,14 +167,9 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       stopping.abort();
       await opening?.catch(() => undefined);
       await opened?.stop({ graceful: true, timeout: STOP_GRACE_MS });
+      await database.close();
     },
   };
-}
-
-function connection(location: DatabaseLocation) {
-  if (location.kind === "url") return { connectionString: location.url };
-  const { directory, user, database } = location;
-  return { host: directory, user, database };
 }
 
 /** Returns the same UUID for the same job and key, in all instances. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readBackup } from "#db/backup/read-backup.ts";
 import { verifyBackup } from "#db/backup/verify-backup.ts";
 import { writeBackup } from "#db/backup/write-backup.ts";
-import type { DatabaseLocation } from "#db/database.ts";
+import type { DatabaseLocation } from "#db/location.ts";
 import { listJobRuns } from "#db/queries/operation/job-runs.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { Temporal } from "#domain/time.ts";
@@ -134,10 +134,7 @@ test("rejects a backup whose counts differ from what was written, and leaves no 
 });
 
 function locationAs(location: DatabaseLocation, user: string): DatabaseLocation {
-  if (location.kind === "socket") return { ...location, user };
-  const url = new URL(location.url);
-  url.username = user;
-  return { kind: "url", url: url.href };
+  return { ...location, user };
 }
 
 test("keeps an unverified backup of a database that a newer version has migrated, and logs a warning", async () => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import { verifyBackup } from "#db/backup/verify-backup.ts";
 import { writeBackup } from "#db/backup/write-backup.ts";
-import type { DatabaseLocation } from "#db/database.ts";
+import type { DatabaseLocation } from "#db/location.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";

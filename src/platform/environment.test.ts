@@ -16,6 +16,7 @@ test("has a default for every setting", () => {
     port: 3000,
     purge: null,
     databaseUrl: null,
+    databaseDirectUrl: null,
     home: ".gridwalk",
     clock: { kind: "season" },
     season: 2025,
@@ -63,9 +64,6 @@ test.each([
   ["PORT", "-1"],
   ["PORT", "0x50"],
   ["HOST", "http://localhost"],
-  ["DATABASE_URL", "mysql://localhost/x"],
-  ["DATABASE_URL", "localhost"],
-  ["DATABASE_URL", "postgres://me:100%@host/x"],
   ["ERGAST_URL", "on"],
   ["ERGAST_URL", "api.example.org/f1"],
   ["ERGAST_URL", "https://me:secret@api.example.org/f1"],
@@ -107,10 +105,6 @@ test.each([
 ])("rejects %s=%s in one line that describes valid values", (name, value) => {
   const message = new RegExp(`^${name} must be [^\\n]+\\.$`);
   expect(() => parse({ [name]: value })).toThrow(message);
-});
-
-test("never prints the password of an invalid DATABASE_URL", () => {
-  expect(() => parse({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^((?!secret).)*$/);
 });
 
 test("never prints a CDN's key", () => {

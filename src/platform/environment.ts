@@ -35,6 +35,8 @@ export interface Environment {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | null;
+  /** Leads to the same database without a pooler. */
+  readonly databaseDirectUrl: string | null;
   readonly home: string;
   readonly clock: ClockSetting;
   readonly season: SeasonSetting;
@@ -105,15 +107,8 @@ export function settingsSchema(thisYear: number) {
       .string()
       .regex(/^[\w.:%-]+$/, "the address to listen on, such as 127.0.0.1, or 0.0.0.0 for all")
       .default("127.0.0.1"),
-    DATABASE_URL: z
-      .string()
-      .refine(
-        (text) => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? ""),
-        "the URL of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk",
-      )
-      .refine(isDecodable, "a URL in which a % in the password is written as %25")
-      .nullable()
-      .default(null),
+    DATABASE_URL: z.string().nullable().default(null),
+    DATABASE_DIRECT_URL: z.string().nullable().default(null),
     GRIDWALK_HOME: z.string().default(".gridwalk"),
     SEASON: wholeNumber(FIRST_SEASON, thisYear, "the season to show").optional(),
     CLOCK: z
@@ -204,7 +199,6 @@ export function parseEnvironment(
     const name = String(issue?.path[0]);
     // A URL may contain a password, which must not be printed.
     const value = [
-      "DATABASE_URL",
       "ERGAST_URL",
       "EDITORIAL_KEY",
       "OPENF1_TOKEN",
@@ -224,6 +218,7 @@ export function parseEnvironment(
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     home: settings.GRIDWALK_HOME,
     clock,
     season,
@@ -293,16 +288,6 @@ function chooseMoment(
 function chooseErgast(setting: URL | "off" | undefined, clock: ClockSetting): URL | null {
   if (setting === "off") return null;
   return setting ?? (clock.kind === "real" ? PUBLIC_ERGAST : null);
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch (error) {
-    if (error instanceof URIError) return false;
-    throw error;
-  }
 }
 
 function parseInstant(text: string): Temporal.Instant | null {

@@ -2,16 +2,21 @@ import { errorCode, OperatorError } from "./operator-error.ts";
 
 /**
  * Codes of errors that the operator can fix. From PostgreSQL: no connection (08), wrong user (28), no such database
- * (3D000), insufficient privileges (42501), not ready (57P03). From Node and the driver: failed connections.
+ * (3D000), insufficient privileges (42501), not ready (57P03). From Node and the driver: failed connections,
+ * also because a certificate can't be verified.
  */
-const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/;
+const operatorsOwn =
+  /^(08...|28...|3D000|42501|57P03|E[A-Z_]+|NO_SERVER|CONNECT_TIMEOUT|CONNECTION_[A-Z]+|[A-Z_]*(CERT|ISSUER|SIGNATURE|CRL|CA_)[A-Z_]*)$/;
 
-export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
+/** `setting` is the variable with the URL, `server` the server and the database without the password. */
+export function explainDatabaseFailure(error: unknown, setting: string, server: string): unknown {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   for (const candidate of [error, inner]) {
-    if (candidate instanceof Error && candidate.name === "UnsupportedDatabaseError")
-      return urlError(databaseUrl, candidate);
-    if (candidate instanceof Error && operatorsOwn.test(errorCode(candidate))) return urlError(databaseUrl, candidate);
+    if (!(candidate instanceof Error)) continue;
+    if (candidate.name === "UnsupportedDatabaseError" || operatorsOwn.test(errorCode(candidate)))
+      return new OperatorError(`${setting}: cannot use the database at ${server}: ${reasonOf(candidate)}.`, {
+        cause: candidate,
+      });
   }
   return error;
 }
@@ -23,10 +28,4 @@ export function explainHomeFailure(error: unknown, home: string): unknown {
 
 function reasonOf(cause: Error): string {
   return (cause.message || errorCode(cause)).replace(/\.?$/, "");
-}
-
-function urlError(databaseUrl: string, cause: Error): OperatorError {
-  const { host, pathname } = new URL(databaseUrl);
-  const reason = reasonOf(cause);
-  return new OperatorError(`DATABASE_URL: cannot use the database at ${host}${pathname}: ${reason}.`, { cause });
 }

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
+import { locationWith } from "#db/location.ts";
 import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { preparePlaces } from "#platform/embedded-postgres/places.ts";
 
@@ -33,8 +34,9 @@ function removeAfterwards(home: string): void {
 
 /** Returns the folder of the server's socket. Tests use sockets unless they request a port. */
 function socketFolder({ location }: EmbeddedPostgres): string {
-  if (location.kind !== "socket") throw new Error("this server listens on a port");
-  return location.directory;
+  const [server] = location.hosts;
+  if (server?.host.startsWith("/") !== true) throw new Error("this server listens on a port");
+  return server.host;
 }
 
 async function write(server: EmbeddedPostgres, word: string): Promise<void> {
@@ -53,7 +55,7 @@ async function words(server: EmbeddedPostgres): Promise<string[]> {
 }
 
 async function withSql<T>(server: EmbeddedPostgres, use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>) {
-  const { sql, close } = openDatabase(server.location, { max: 1 });
+  const { sql, close } = openDatabase(locationWith(server.location), { max: 1 });
   try {
     return await use(sql);
   } finally {
@@ -171,16 +173,13 @@ test("listens on a local port with a password instead of a Unix socket", async (
   const [first, second] = await Promise.all(
     [1, 2].map(() => openEmbeddedPostgres({ home, log, endpointKind: "port" })),
   );
-  if (first?.location.kind !== "url" || second === undefined) throw new Error("it listens on a socket");
+  if (first === undefined || second === undefined) throw new Error("not started");
   expect(second.location).toEqual(first.location);
   await write(first, "over a port");
-  const url = new URL(first.location.url);
-  expect(url.hostname).toBe("127.0.0.1");
-  expect(url.password).toMatch(/^[\w-]{32}$/);
-  for (const password of ["", "guess"]) {
-    const guessed = new URL(url);
-    guessed.password = password;
-    const { sql, close } = openDatabase({ kind: "url", url: guessed.href }, { max: 1 });
+  expect(first.location.hosts).toEqual([{ host: "127.0.0.1", port: expect.any(Number) as number }]);
+  expect(first.location.password).toMatch(/^[\w-]{32}$/);
+  for (const password of [null, "guess"]) {
+    const { sql, close } = openDatabase(locationWith({ ...first.location, password }), { max: 1 });
     await expect(sql`select 1`).rejects.toThrow(/password/i);
     await close();
   }

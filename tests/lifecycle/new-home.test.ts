@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
+import { locationWith } from "#db/location.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
@@ -31,8 +32,8 @@ afterEach(async () => {
 async function withHome<T>(home: string, use: (open: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }) });
   try {
-    await migrateDatabase(server.location);
-    const open = openDatabase(server.location, { max: 1 });
+    await migrateDatabase(locationWith(server.location));
+    const open = openDatabase(locationWith(server.location), { max: 1 });
     try {
       return await use(open);
     } finally {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { lockFacts } from "#facts/store/facts-state.ts";
 import { openDatabase, type OpenDatabase } from "#db/database.ts";
+import { locationWith } from "#db/location.ts";
 import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { makeHome, startApp, type AppProcess } from "../support/app-process.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await facts.close();
   weekend.publishResult();
   server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
-  database = openDatabase(server.location, { max: 2 });
+  database = openDatabase(locationWith(server.location), { max: 2 });
 });
 
 afterAll(async () => {

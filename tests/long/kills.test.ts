@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { parseManifest } from "#facts/store/format.ts";
 import { openDatabase } from "#db/database.ts";
+import { locationWith } from "#db/location.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { isRunning, makeHome, root, serverPid, startApp } from "../support/app-process.ts";
@@ -26,7 +27,7 @@ afterAll(() => home.remove());
 /** Opens the home's database with or without the app running. */
 async function withDatabase<T>(use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>): Promise<T> {
   const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
-  const { sql, close } = openDatabase(server.location, { max: 1 });
+  const { sql, close } = openDatabase(locationWith(server.location), { max: 1 });
   try {
     return await use(sql);
   } finally {

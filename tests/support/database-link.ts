@@ -25,11 +25,10 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
   const pairs = new Set<readonly [Socket, Socket]>();
   let isHanging = false;
   let server: Server | null = null;
+  const [target] = location.hosts;
+  if (target === undefined) throw new Error("the test server has no address");
   const link = (near: Socket): void => {
-    const far =
-      location.kind === "socket"
-        ? connect(join(location.directory, SOCKET))
-        : connect(Number(new URL(location.url).port || 5432), new URL(location.url).hostname);
+    const far = target.host.startsWith("/") ? connect(join(target.host, SOCKET)) : connect(target.port, target.host);
     const pair = [near, far] as const;
     pairs.add(pair);
     for (const [from, to] of [pair, [far, near] as const]) {
@@ -58,15 +57,8 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
     await closed;
   };
   await listen();
-  const { DATABASE_URL = "", PGUSER = "" } = databaseVariables(database);
-  const url = location.kind === "socket" ? null : new URL(DATABASE_URL);
   return {
-    variables: {
-      DATABASE_URL: url === null ? DATABASE_URL : `postgres://${url.pathname}`,
-      PGHOST: folder,
-      PGUSER: url === null ? PGUSER : decodeURIComponent(url.username),
-      ...(url !== null && { PGPASSWORD: decodeURIComponent(url.password) }),
-    },
+    variables: databaseVariables({ location: { ...location, hosts: [{ host: folder, port: 5432 }] } }),
     stop,
     hang() {
       isHanging = true;

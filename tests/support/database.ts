@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { inject } from "vitest";
 
-import { openDatabase, type DatabaseLocation, type OpenDatabase, type Sql } from "#db/database.ts";
+import { openDatabase, type OpenDatabase, type Sql } from "#db/database.ts";
+import type { DatabaseLocation } from "#db/location.ts";
 import { migrateDatabase, migrationsFolder } from "#db/migrate.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -42,14 +43,22 @@ export async function openFactsDatabase(): Promise<OpenDatabase> {
   return openDatabase(locationOf(name), { max: 4 });
 }
 
-/** Returns the variables that connect a separate process to a test database. A URL can't contain a socket's folder. */
+/** Returns the variables that connect a separate process to a test database. */
 export function databaseVariables({ location }: Pick<TestDatabase, "location">): Record<string, string> {
-  if (location.kind === "url") return { DATABASE_URL: location.url };
-  return {
-    DATABASE_URL: `postgres:///${location.database}`,
-    PGHOST: location.directory,
-    PGUSER: location.user,
-  };
+  return { DATABASE_URL: urlOf(location) };
+}
+
+/** Returns the URL of a location, with the TLS settings of the test server. */
+export function urlOf({ hosts, user, password, database, tls }: DatabaseLocation): string {
+  const query = new URLSearchParams({
+    host: hosts.map(({ host }) => host).join(","),
+    port: hosts.map(({ port }) => port).join(","),
+    user,
+    ...(password !== null && { password }),
+    sslmode: tls.mode,
+  });
+  // As in libpq, a plus is a plus and no space.
+  return `postgres:///${database}?${query.toString().replaceAll("+", "%20")}`;
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {
@@ -111,11 +120,7 @@ function fingerprint(kind: "migrated" | "facts"): string {
 }
 
 function locationOf(database: string): DatabaseLocation {
-  const server = inject("testServer");
-  if (server.kind === "socket") return { ...server, database };
-  const url = new URL(server.url);
-  url.pathname = `/${database}`;
-  return { kind: "url", url: url.href };
+  return { ...inject("testServer"), database };
 }
 
 async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

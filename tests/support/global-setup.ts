@@ -4,7 +4,7 @@ import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 
 import { openDatabase } from "#db/database.ts";
-import type { EmbeddedLocation } from "#platform/embedded-postgres/endpoint.ts";
+import { locationWith, parseDatabaseUrl, type DatabaseLocation } from "#db/location.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { removeLeftBehind } from "./left-behind.ts";
@@ -12,7 +12,7 @@ import { removeLeftBehind } from "./left-behind.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     /** The server shared by all test files of a run. */
-    readonly testServer: EmbeddedLocation;
+    readonly testServer: DatabaseLocation;
   }
 }
 
@@ -26,8 +26,9 @@ const home = join(import.meta.dirname, "../../.cache/test-postgres");
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== "") {
-    await announceVersion(url);
-    project.provide("testServer", { kind: "url", url });
+    const location = parseDatabaseUrl(url);
+    await announceVersion(location);
+    project.provide("testServer", location);
     return () => Promise.resolve();
   }
   await removeLeftBehind();
@@ -37,13 +38,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Losing this data in a crash is fine, so nothing waits for the disk.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
-  project.provide("testServer", server.location);
+  project.provide("testServer", locationWith(server.location));
   return () => server.close();
 }
 
 /** Prints the server version, because a run on the wrong server looks like any other. */
-async function announceVersion(url: string): Promise<void> {
-  const { sql, close } = openDatabase({ kind: "url", url }, { max: 1 });
+async function announceVersion(location: DatabaseLocation): Promise<void> {
+  const { sql, close } = openDatabase(location, { max: 1 });
   try {
     const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
     process.stdout.write(`Database tests use PostgreSQL ${row?.version} (TEST_DATABASE_URL)\n`);

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { expect } from "vitest";
 
 import { openDatabase, type Sql } from "#db/database.ts";
+import { locationWith } from "#db/location.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { isRunning, makeHome, serverPid, startApp } from "./app-process.ts";
@@ -55,7 +56,7 @@ export async function ownServer(): Promise<BallotBox> {
     pid: () => serverPid(home.path),
     async open() {
       const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
-      const { sql, close } = openDatabase(server.location, { max: 1 });
+      const { sql, close } = openDatabase(locationWith(server.location), { max: 1 });
       return {
         sql,
         async close() {

@@ -4,7 +4,8 @@ import { createGunzip } from "node:zlib";
 
 import type { TransactionSql } from "postgres";
 
-import { openDatabase, type DatabaseLocation, type Sql } from "#db/database.ts";
+import { openDatabase, type Sql } from "#db/database.ts";
+import type { DatabaseLocation } from "#db/location.ts";
 import { migrateDatabase, migrateUpTo } from "#db/migrate.ts";
 
 import {

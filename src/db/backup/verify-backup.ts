@@ -1,4 +1,5 @@
-import { openDatabase, type DatabaseLocation } from "#db/database.ts";
+import { openDatabase } from "#db/database.ts";
+import type { DatabaseLocation } from "#db/location.ts";
 
 import { BackupUnreadable } from "./format.ts";
 import { readBackup } from "./read-backup.ts";
@@ -39,7 +40,7 @@ export async function verifyBackup(
       throw error;
     }
     try {
-      await compare(inDatabase(location, name), file, written);
+      await compare({ ...location, database: name }, file, written);
       return null;
     } catch (error) {
       // A newer version may have migrated the database before this version was started again, so the schema is unknown
@@ -79,11 +80,4 @@ async function countRows(location: DatabaseLocation): Promise<number> {
   } finally {
     await close();
   }
-}
-
-function inDatabase(location: DatabaseLocation, database: string): DatabaseLocation {
-  if (location.kind === "socket") return { ...location, database };
-  const url = new URL(location.url);
-  url.pathname = `/${database}`;
-  return { kind: "url", url: url.href };
 }

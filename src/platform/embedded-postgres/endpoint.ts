@@ -15,9 +15,13 @@ export type Endpoint =
 
 export type EndpointKind = Endpoint["kind"];
 
-export type EmbeddedLocation =
-  | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string }
-  | { readonly kind: "url"; readonly url: string };
+export interface EmbeddedLocation {
+  /** A host that starts with a slash is the folder of a socket. */
+  readonly hosts: readonly { readonly host: string; readonly port: number }[];
+  readonly user: string;
+  readonly password: string | null;
+  readonly database: string;
+}
 
 /**
  * Chooses the kind of endpoint for this machine. PostgreSQL for Windows supports Unix sockets, but Node can't open them
@@ -74,8 +78,8 @@ export function connectionTo(endpoint: Endpoint) {
 }
 
 export function locationAt(endpoint: Endpoint, database: string): EmbeddedLocation {
-  if (endpoint.kind === "socket") return { kind: "socket", directory: endpoint.folder, user: SUPERUSER, database };
-  return { kind: "url", url: `postgres://${SUPERUSER}:${endpoint.password}@127.0.0.1:${endpoint.port}/${database}` };
+  const { host, port, username: user, password = null } = connectionTo(endpoint);
+  return { hosts: [{ host, port }], user, password, database };
 }
 
 export async function readPassword(data: string): Promise<string | null> {

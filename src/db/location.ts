@@ -1,0 +1,188 @@
+import { userInfo } from "node:os";
+
+export const TLS_MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
+const SESSION_ATTRIBUTES = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
+
+export type SessionAttributes = (typeof SESSION_ATTRIBUTES)[number];
+
+export interface DatabaseHost {
+  /** The folder of a Unix socket if it starts with a slash. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Encryption as libpq defines it. Files are read for each connection, so that renewed certificates are used. */
+export interface TlsSettings {
+  readonly mode: (typeof TLS_MODES)[number];
+  /** A file of certificate authorities, "system" for those of the machine, or null for those of Node. */
+  readonly rootCert: string | null;
+  readonly cert: string | null;
+  readonly key: string | null;
+}
+
+/** Where the database is and how to connect to it, the same for every connection. */
+export interface DatabaseLocation {
+  readonly hosts: readonly DatabaseHost[];
+  readonly user: string;
+  readonly password: string | null;
+  readonly database: string;
+  readonly tls: TlsSettings;
+  readonly sessionAttributes: SessionAttributes;
+  readonly connectTimeoutS: number;
+  readonly applicationName: string;
+  readonly options: string | null;
+  /** The same database without the pooler that this location leads to. Null if there is no pooler. */
+  readonly direct: DatabaseLocation | null;
+}
+
+/** Its message completes the sentence "DATABASE_URL must be …". */
+export class DatabaseUrlError extends Error {
+  override readonly name = "DatabaseUrlError";
+}
+
+const EXAMPLE = "postgres://user:password@host:5432/gridwalk";
+const DEFAULT_PORT = 5432;
+const CONNECT_TIMEOUT_S = 5;
+
+/** Parameters of libpq with the environment variables that replace them. */
+const PARAMETERS = {
+  host: "PGHOST",
+  port: "PGPORT",
+  user: "PGUSER",
+  password: "PGPASSWORD",
+  dbname: "PGDATABASE",
+  sslmode: "PGSSLMODE",
+  sslrootcert: "PGSSLROOTCERT",
+  sslcert: "PGSSLCERT",
+  sslkey: "PGSSLKEY",
+  target_session_attrs: "PGTARGETSESSIONATTRS",
+  connect_timeout: "PGCONNECT_TIMEOUT",
+  application_name: "PGAPPNAME",
+  options: "PGOPTIONS",
+} as const;
+type Parameter = keyof typeof PARAMETERS;
+
+/** Returns a location with the defaults for everything that isn't given, which is right for a server of our own. */
+export function locationWith(
+  given: Pick<DatabaseLocation, "hosts" | "user" | "database"> & Partial<DatabaseLocation>,
+): DatabaseLocation {
+  return {
+    password: null,
+    tls: { mode: "disable", rootCert: null, cert: null, key: null },
+    sessionAttributes: "any",
+    connectTimeoutS: CONNECT_TIMEOUT_S,
+    applicationName: "gridwalk",
+    options: null,
+    direct: null,
+    ...given,
+  };
+}
+
+/** Returns the location for what a pooler can't do: LISTEN, locks, migrations, loads and jobs. */
+export function directOf(location: DatabaseLocation): DatabaseLocation {
+  return location.direct ?? location;
+}
+
+export function hostName({ host, port }: DatabaseHost): string {
+  if (host.startsWith("/")) return host;
+  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** Returns the server and database for messages, without the user and the password. */
+export function nameOf({ hosts, database }: DatabaseLocation): string {
+  return `${hosts.map(hostName).join(",")}/${database}`;
+}
+
+/** Parses the URL of a database as libpq does. `variables` may contain libpq's environment variables. */
+export function parseDatabaseUrl(
+  text: string,
+  variables: Readonly<Record<string, string | undefined>> = {},
+): DatabaseLocation {
+  const parts = /^postgres(?:ql)?:\/\/(?<authority>[^/?]*)(?:\/(?<path>[^?]*))?(?:\?(?<query>.*))?$/s.exec(
+    text,
+  )?.groups;
+  if (parts === undefined) throw new DatabaseUrlError(`the URL of a PostgreSQL database, such as ${EXAMPLE}`);
+  const { authority = "", path = "", query = "" } = parts;
+  const given = parseQuery(query);
+  const at = authority.lastIndexOf("@");
+  const [user = "", ...password] = at < 0 ? [] : authority.slice(0, at).split(":");
+  const value = (name: Parameter, inUrl = ""): string | null =>
+    given.get(name) || decode(inUrl) || variables[PARAMETERS[name]] || null;
+  const chosenUser = value("user", user) ?? userInfo().username;
+  return locationWith({
+    hosts: parseHosts(authority.slice(at + 1), value),
+    user: chosenUser,
+    password: value("password", password.join(":")),
+    database: value("dbname", path) ?? chosenUser,
+    tls: parseTls(value),
+    sessionAttributes: oneOf(SESSION_ATTRIBUTES, "target_session_attrs", value("target_session_attrs") ?? "any"),
+    connectTimeoutS: parseNumber("connect_timeout", value("connect_timeout") ?? String(CONNECT_TIMEOUT_S), 3_600),
+    applicationName: value("application_name") ?? "gridwalk",
+    options: value("options"),
+  });
+}
+
+function parseQuery(query: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const pair of query.split("&").filter((part) => part !== "")) {
+    const [name = "", ...rest] = pair.split("=");
+    const value = decode(rest.join("="));
+    if (Object.hasOwn(PARAMETERS, name)) found.set(name, value);
+    // As in libpq, for URLs made for JDBC.
+    else if (name === "ssl" && value === "true") found.set("sslmode", "require");
+    else
+      throw new DatabaseUrlError(
+        `a URL without ${JSON.stringify(decode(name))}: Gridwalk knows only ${Object.keys(PARAMETERS).join(", ")}`,
+      );
+  }
+  return found;
+}
+
+type Values = (name: Parameter, inUrl?: string) => string | null;
+
+function parseHosts(text: string, value: Values): DatabaseHost[] {
+  const entries = text.split(",").map((entry) => /^(?:\[(.*)\]|([^:]*))(?::(.*))?$/.exec(entry));
+  const inUrl = entries.map((entry) => entry?.[1] ?? entry?.[2] ?? "");
+  if (entries.includes(null)) throw new DatabaseUrlError(`a URL in which hosts are written as host:port,host:port`);
+  const hosts = (value("host", inUrl.join(",").replace(/^,+$/, "")) ?? "localhost").split(",");
+  const ports = entries.map((entry) => decode(entry?.[3] ?? ""));
+  const others = (value("port") ?? String(DEFAULT_PORT)).split(",");
+  if (others.length > 1 && others.length !== hosts.length)
+    throw new DatabaseUrlError("a URL with one port for all hosts, or one for each");
+  return hosts.map((host, index) => {
+    const port = ports[index] || others[others.length > 1 ? index : 0] || String(DEFAULT_PORT);
+    return { host: host || "localhost", port: parseNumber("port", port, 65_535) };
+  });
+}
+
+function parseTls(value: Values): TlsSettings {
+  const rootCert = value("sslrootcert");
+  const mode = oneOf(TLS_MODES, "sslmode", value("sslmode") ?? (rootCert === "system" ? "verify-full" : "prefer"));
+  if (rootCert === "system" && mode !== "verify-full")
+    throw new DatabaseUrlError("a URL with sslmode=verify-full, because sslrootcert is system");
+  const [cert, key] = [value("sslcert"), value("sslkey")];
+  if ((cert === null) !== (key === null))
+    throw new DatabaseUrlError("a URL with both sslcert and sslkey, or neither of them");
+  return { mode, rootCert, cert, key };
+}
+
+function oneOf<T extends string>(choices: readonly T[], name: Parameter, text: string): T {
+  const found = choices.find((choice) => choice === text);
+  if (found !== undefined) return found;
+  throw new DatabaseUrlError(`a URL whose ${name} is ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`);
+}
+
+function parseNumber(name: Parameter, text: string, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= max) return value;
+  throw new DatabaseUrlError(`a URL whose ${name} is a whole number from 1 to ${max}`);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    throw new DatabaseUrlError("a URL in which a % in the password is written as %25");
+  }
+}
