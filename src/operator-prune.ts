@@ -7,7 +7,7 @@ import { listOrphans, removeOrphan, type Orphan } from "./platform/embedded-post
 import { ROOT_PLACE } from "./platform/embedded-postgres/places.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Lists or removes the databases of deleted folders. Sites started as root keep their data below ${ROOT_PLACE}, where it
+const USAGE = `Lists or removes the databases of deleted folders. Sites started as root keep their data in ${ROOT_PLACE}, where it
 remains when the site's folder is deleted.
 
   npm run db:prune                      list them
@@ -46,7 +46,7 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
     });
     const { help = false, remove = false } = values;
-    if (!remove && positionals.length > 0) throw new Error("IDs are only for --remove.");
+    if (!remove && positionals.length > 0) throw new Error("IDs can only be used with --remove.");
     return { help, remove, ids: positionals };
   } catch (error) {
     throw usageError(error instanceof Error ? error.message : String(error), USAGE);

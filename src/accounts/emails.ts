@@ -71,7 +71,7 @@ export function emailChangeEmail(to: string, url: string): EmailMessage {
 export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
   return message(to, "This address already has a Gridwalk account", {
     paragraphs: [
-      "Someone, perhaps you, tried to use this address for another Gridwalk account. It’s already the address of your account, so nothing has changed.",
+      "Someone, perhaps you, tried to use this address for another Gridwalk account. You already use it for yours, so nothing has changed.",
     ],
     action: { label: "Log in", url: loginUrl },
     footnotes: ["If this wasn’t you, you can ignore this email."],

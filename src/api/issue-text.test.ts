@@ -24,8 +24,8 @@ test.each([
   [{ picks, ms: 1.5 }, "ms must be a whole number."],
   [{ picks, ms: 5 }, "ms must be at least 100."],
   [{ picks, id: "x" }, "id must be a meeting id."],
-  [{ picks, at: "noon" }, "at isn't in the expected form."],
-  [{ picks, either: [] }, "either isn't in the expected form."],
+  [{ picks, at: "noon" }, "at isn't in the expected format."],
+  [{ picks, either: [] }, "either isn't in the expected format."],
   [{ picks, extra: 1 }, "The request has unknown fields: extra."],
 ])("describes the error in %j", (value, text) => {
   const { error } = shape.safeParse(value);

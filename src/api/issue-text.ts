@@ -36,7 +36,7 @@ function ownWords(issue: Issue): string {
     case "too_small":
       return `must be at least ${issue.minimum}${unit(issue.origin)}`;
     default:
-      return "isn't in the expected form";
+      return "isn't in the expected format";
   }
 }
 

@@ -129,7 +129,7 @@ test("rejects a backup whose counts differ from what was written, and leaves no 
     /rows from \d+ tables were written/,
   );
   await writeFile(file, "not a backup");
-  await expect(verifyBackup(database.location, file, written)).rejects.toThrow(/isn't a Gridwalk backup/);
+  await expect(verifyBackup(database.location, file, written)).rejects.toThrow(/not a Gridwalk backup/);
   expect(await scratchDatabases()).toEqual([]);
 });
 

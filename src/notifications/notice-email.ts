@@ -27,7 +27,7 @@ export function noticeEmail(content: NoticeContent, { email, zone }: Recipient, 
     action: { label: `Open ${content.meeting}`, url: links.page },
     footnotes: [
       `All times are in ${zone.replaceAll("_", " ")}. You can change that in your Gridwalk profile.`,
-      `You get this email because you asked for it. Stop these emails: ${links.unsubscribe}`,
+      `You’re getting this email because you signed up for it. Unsubscribe: ${links.unsubscribe}`,
     ],
   };
 }
@@ -38,7 +38,7 @@ function paragraphsOf(content: NoticeContent, zone: string): string[] {
       return content.changes.map((change) => `${scheduleChangeTextIn(zone, change)}.`);
     case "weekend":
       return [
-        `Here is when everything happens at the ${content.meeting}.`,
+        `Here are the session times for the ${content.meeting}.`,
         ...content.sessions.map(
           ({ kind, startsAt }) =>
             `${sessionLabel(kind, content.season)}: ${startsAt === null ? "time to be announced" : dayAndTime(startsAt, zone)}`,

@@ -70,7 +70,7 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
   };
 }
 
-const KEPT = "What you entered is kept on this page.";
+const KEPT = "Everything you entered is kept on this page.";
 
 function textsOf(state: "away" | "read-only", isReading: boolean) {
   if (state === "read-only")

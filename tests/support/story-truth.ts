@@ -533,7 +533,7 @@ export function checkStory(world: World, story: Story): void {
         },
       ],
       [
-        /^(?<c>.+) is third with (?<points>[^;]+ points?)(?:; (?<left>.+) to come)?\.$/,
+        /^(?<c>.+) is third on (?<points>[^,]+ points?)(?:, with (?<left>.+) to come)?\.$/,
         (g) => {
           const third = table(world.drivers)[2];
           is(g.c, third?.id);

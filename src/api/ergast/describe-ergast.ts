@@ -90,7 +90,7 @@ const descriptions: Record<ErgastEndpoint, Description> = {
 
 const FILTERS = [
   "Filters go before the name of the list in the path, in any order: `circuits/monza`, `constructors/ferrari`, `drivers/alonso`, `grid/1`,",
-  "`results/1`, `fastest/1`, `status/1`. Season and round come first. All lists are also available below `/f1`, and the suffix `.json` is optional.",
+  "`results/1`, `fastest/1`, `status/1`. Season and round come first. All lists are also available under `/f1`, and the suffix `.json` is optional.",
 ].join(" ");
 
 export function describeErgast(registry: Registry): void {

@@ -36,7 +36,7 @@ export async function chosenSeason(context: ToolContext, season: number | undefi
   const year = season ?? context.season;
   const years = (await listSeasons(context.services.db)).filter((known) => known <= context.season + 1);
   if (years.includes(year)) return year;
-  throw new ToolProblem(`There is no season ${year}. Seasons: ${years[0] ?? FIRST_SEASON} to ${years.at(-1) ?? year}.`);
+  throw new ToolProblem(`There is no ${year} season. Seasons: ${years[0] ?? FIRST_SEASON} to ${years.at(-1) ?? year}.`);
 }
 
 export function namedDriver({ names }: ToolContext, text: string): Named {

@@ -139,7 +139,7 @@ describe("answers as of an earlier moment", () => {
 
   test("reveals nothing about a later season’s calendar", async () => {
     const { text } = await ask("season_calendar", { season: 2025, asOf: "2015-06-01T00:00:00Z" });
-    expect(text).toBe("There is no season 2025. Seasons: 1950 to 2016.");
+    expect(text).toBe("There is no 2025 season. Seasons: 1950 to 2016.");
   });
 });
 

@@ -94,7 +94,7 @@ const startingGrid = defineTool({
     const season = await chosenSeason(context, input.season);
     const meeting = await namedMeeting(context, input.meeting, season);
     const grid = await findStartingGrid(services.db, { meetingId: meeting.id, now });
-    if (grid.length === 0) throw new ToolProblem(`The grid of this race wasn’t known at ${now.toString()}.`);
+    if (grid.length === 0) throw new ToolProblem(`The grid for this race wasn’t known yet at ${now.toString()}.`);
     const rows = grid.map(({ position, driver, team }) => ({
       position,
       driver: driverWire(driver),

@@ -159,25 +159,22 @@ test("writes a consistent snapshot even if data changes during the backup", asyn
 test("refuses to restore into a non-empty database, and leaves nothing behind after an unreadable backup", async () => {
   await settle(from);
   await writeBackup(from.sql, file, now);
-  await expect(readBackup(from.location, file)).rejects.toThrow(/tables already/);
-  await expect(readBackup(to.location, folder)).rejects.toThrow(/it is a folder/);
+  await expect(readBackup(from.location, file)).rejects.toThrow(/already has tables/);
+  await expect(readBackup(to.location, folder)).rejects.toThrow(/this is a folder/);
   const whole = gunzipSync(await readFile(file)).toString();
   const lines = whole.split("\n");
   const manifest = JSON.parse(lines[0] ?? "") as Record<string, unknown>;
   const half = lines.slice(0, lines.length / 2).join("\n");
   const broken: readonly [string | Buffer, RegExp][] = [
-    ["not a backup at all", /isn't a Gridwalk backup/],
+    ["not a backup at all", /not a Gridwalk backup/],
     [gzipSync("hello\n"), /damaged/],
-    [gzipSync(`${JSON.stringify({ ...manifest, format: 2 })}\n`), /update Gridwalk first/],
+    [gzipSync(`${JSON.stringify({ ...manifest, format: 2 })}\n`), /Update Gridwalk first/],
     [gzipSync(`${JSON.stringify({ ...manifest, migration: "9999999999999" })}\n`), /later version/],
-    [gzipSync(`${half}\n`), /cut off|damaged/],
-    [(await readFile(file)).subarray(0, 2_000), /cut off/],
+    [gzipSync(`${half}\n`), /incomplete|damaged/],
+    [(await readFile(file)).subarray(0, 2_000), /incomplete/],
     [gzipSync(whole.replace('"table":"members.accounts"', '"table":"pg_catalog.pg_class"')), /damaged/],
     [gzipSync(whole.replace(/"rows":\d+\}/, '"rows":3}')), /of 3 rows/],
-    [
-      gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")),
-      /rejected its rows for members\.accounts/,
-    ],
+    [gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")), /rejected the rows of members\.accounts/],
   ];
   for (const [bytes, reason] of broken) {
     await writeFile(file, bytes);

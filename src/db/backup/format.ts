@@ -40,21 +40,21 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new BackupUnreadable(`it is damaged: expected ${what}.`);
+  throw new BackupUnreadable(`damaged (expected ${what}).`);
 }
 
 /** Parses the first line. Throws `BackupUnreadable` if the file isn't a backup or its format is unsupported. */
 export function parseManifest(line: string): Manifest {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;
-  if (gridwalk !== "backup") throw new BackupUnreadable("it isn't a Gridwalk backup.");
+  if (gridwalk !== "backup") throw new BackupUnreadable("not a Gridwalk backup.");
   if (format !== FORMAT) {
     throw new BackupUnreadable(
-      `its format is ${String(format)}, and this version reads ${FORMAT}: update Gridwalk first.`,
+      `unsupported format ${String(format)} (this version reads ${FORMAT}). Update Gridwalk first.`,
     );
   }
   if (typeof writtenAt !== "string" || typeof migration !== "string" || typeof postgres !== "string") {
-    throw new BackupUnreadable("its manifest is damaged.");
+    throw new BackupUnreadable("damaged manifest.");
   }
   return { gridwalk, format, writtenAt, migration, postgres };
 }
@@ -77,5 +77,5 @@ export function parsePart(line: string): TableHead | Sequences | End {
   if (isNamed && Array.isArray(columns) && columns.every((column) => typeof column === "string" && NAME.test(column))) {
     return { table, columns: columns as string[] };
   }
-  throw new BackupUnreadable("it is damaged: unexpected content after a table.");
+  throw new BackupUnreadable("damaged (unexpected content after a table).");
 }

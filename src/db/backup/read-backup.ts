@@ -44,7 +44,7 @@ export async function readBackup(location: DatabaseLocation, file: string): Prom
     const manifest = parseManifest(await nextText(lines));
     await migrateUpTo(location, Number(manifest.migration)).catch((error: unknown) => {
       if (error instanceof RangeError) {
-        throw new BackupUnreadable("it was written by a later version: update Gridwalk first.", { cause: error });
+        throw new BackupUnreadable("written by a later version. Update Gridwalk first.", { cause: error });
       }
       throw error;
     });
@@ -77,7 +77,7 @@ async function fill(
     const part = parsePart(await nextText(lines));
     if ("end" in part) {
       if (part.tables !== tables || part.rows !== rows) {
-        throw new BackupUnreadable(`it is damaged: it has ${rows} of ${part.rows} rows.`);
+        throw new BackupUnreadable(`damaged (${rows} of ${part.rows} rows found).`);
       }
       return { tables, rows };
     }
@@ -142,7 +142,7 @@ async function fillTable(
     // Unless the stream is destroyed, the server waits for more rows.
     if (error instanceof BackupUnreadable) stream.destroy(error);
     const broken = error instanceof Error && "code" in error && error.code === BROKEN_TRANSACTION;
-    throw broken ? new BackupUnreadable(`the database rejected its rows for ${table}.`, { cause: error }) : error;
+    throw broken ? new BackupUnreadable(`the database rejected the rows of ${table}.`, { cause: error }) : error;
   }
 }
 
@@ -152,7 +152,7 @@ async function nextText(lines: AsyncIterator<Buffer>): Promise<string> {
 
 async function nextLine(lines: AsyncIterator<Buffer>): Promise<Buffer> {
   const next = await lines.next();
-  if (next.done === true) throw new BackupUnreadable("it is cut off: its end is missing.");
+  if (next.done === true) throw new BackupUnreadable("incomplete (the end is missing).");
   return next.value;
 }
 
@@ -174,10 +174,10 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "EISDIR") throw new BackupUnreadable("it is a folder.", { cause: error });
+    if (code === "EISDIR") throw new BackupUnreadable("this is a folder.", { cause: error });
     if (!code.startsWith("Z_")) throw error;
-    const reason = code === "Z_BUF_ERROR" ? "it is cut off." : "it isn't a Gridwalk backup, or it is damaged.";
+    const reason = code === "Z_BUF_ERROR" ? "incomplete." : "damaged, or not a Gridwalk backup.";
     throw new BackupUnreadable(reason, { cause: error });
   }
-  if (rest.length > 0) throw new BackupUnreadable("it is cut off in the middle of a line.");
+  if (rest.length > 0) throw new BackupUnreadable("incomplete (cut off in the middle of a line).");
 }

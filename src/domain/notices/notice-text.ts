@@ -95,7 +95,7 @@ export function noticeText(content: NoticeContent, { zone, sessionOver }: For): 
     case "voting-opens":
       return {
         title: "Voting is open",
-        body: `${meeting}: pick your drivers and your team until ${dayAndTime(content.closesAt, zone)}.`,
+        body: `${meeting}: you have until ${dayAndTime(content.closesAt, zone)} to pick your drivers and team.`,
         path: paths.vote(),
         tag: `${meetingId}-voting`,
       };

@@ -62,7 +62,7 @@ export const teamRulings: readonly TeamRuling[] = [
     fromRound: 1,
     kind: "exclusion",
     reason:
-      "Excluded from the constructors' championship on 13 September 2007 for having Ferrari's documents. The season's standings leave the team out.",
+      "Excluded from the constructors' championship on 13 September 2007 for possessing confidential Ferrari documents. The season's standings leave the team out.",
   },
   {
     season: 2018,

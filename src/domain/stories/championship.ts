@@ -40,7 +40,7 @@ export function championship(facts: SessionFacts): Draft | null {
       ...(changed
         ? [`Before the weekend, <${ledBefore.id}> ${gapText(ledBefore.points - secondBefore.points, "led by")}.`]
         : gapSentence(leader.id, gap, before, meeting.id)),
-      `<${third.id}> is third with ${pointsText(third.points)}${over ? "" : `; ${remainingText(now.remaining)} to come`}.`,
+      `<${third.id}> is third on ${pointsText(third.points)}${over ? "" : `, with ${remainingText(now.remaining)} to come`}.`,
     ],
     driverIds: [leader.id, second.id, third.id],
     teamIds: [leader.id, second.id].flatMap(teamOf),

@@ -53,7 +53,7 @@ export async function applyStandings(
     changed,
     driverRenamed: drivers.renamed,
     searchChanged: drivers.created || teams.created ? "everything" : null,
-    note: `Not as computed: ${differences.join("; ")}.`,
+    note: `Differs from our standings: ${differences.join("; ")}.`,
   };
 }
 

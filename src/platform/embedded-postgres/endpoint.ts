@@ -98,6 +98,6 @@ export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);
   if (password !== null) return password;
   throw new OperatorError(
-    `GRIDWALK_HOME: the data in ${data} was created where Unix sockets work, and they don't work here. Back it up there (npm run backup), then restore it here into a new GRIDWALK_HOME.`,
+    `GRIDWALK_HOME: the data in ${data} was created on a system with Unix sockets, which don't work here. Back it up there (npm run backup), then restore it here into a new GRIDWALK_HOME.`,
   );
 }

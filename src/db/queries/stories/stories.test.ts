@@ -32,7 +32,7 @@ describe("stories about well-known weekends", () => {
     );
     expect(stories.championship).toEqual([
       "Norris leads Piastri by 24 points",
-      "Lando Norris leads the championship with 390 points, 24 ahead of Oscar Piastri. The gap hasn't changed since the last round. Max Verstappen is third with 366 points; two races and one sprint to come.",
+      "Lando Norris leads the championship with 390 points, 24 ahead of Oscar Piastri. The gap hasn't changed since the last round. Max Verstappen is third on 366 points, with two races and one sprint to come.",
     ]);
     expect(stories.title).toEqual([
       "Norris can win the title at the Qatar Grand Prix",

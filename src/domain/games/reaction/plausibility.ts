@@ -64,13 +64,13 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
   },
   {
     id: "identical",
-    message: "Identical times in a row can’t come from a person.",
+    message: "No one gets exactly the same time again and again.",
     isBroken: ({ reactionMs, before }) =>
       before.length >= ALIKE - 1 && before.slice(0, ALIKE - 1).every((other) => other === reactionMs),
   },
   {
     id: "too-even",
-    message: "These times are too regular to come from a person.",
+    message: "These times are too regular to be human.",
     isBroken: ({ reactionMs, before }) =>
       before.length >= RESULTS_COMPARED &&
       deviation([reactionMs, ...before.slice(0, RESULTS_COMPARED)]) < MIN_DEVIATION_MS,

@@ -139,14 +139,14 @@ const LIMITS = [
   ],
   [
     "End of a session",
-    "Assumed to be 60 minutes after the start (44 for sprint qualifying). For a race: after the winner’s time or, if that is unknown, two hours.",
+    "We assume that sessions last 60 minutes (sprint qualifying 44). Races last as long as the winner took, or two hours if that isn’t recorded.",
   ],
   [
     "Circuit outlines",
-    "Surveyed for today’s circuits. For many former layouts only the shape is known, so start line, direction and orientation are approximate.",
+    "Surveyed for today’s circuits. For many former layouts we only have the shape, so start line, direction and orientation are approximate.",
   ],
   ["Lap times", "Races only, since 1996, with a few gaps. Penalties after the flag aren’t included."],
-  ["Pit stops", "Since 1994. Missing: 52 of 821 in 2025, and 69 of 403 so far in 2026."],
+  ["Pit stops", "Since 1994. 52 of 821 are missing from 2025, and 69 of 403 so far from 2026."],
   ["Team colours", "Based on the cars, adjusted so teams can be told apart in light and dark mode."],
 ];
 

@@ -109,8 +109,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part className={prose.body} id="server" number={2} title="What the server logs">
         <p>
-          For some requests, one line: a random request number, the method, the page, the status and the duration, plus
-          the error if something breaks. No IP address, browser name or referrer.
+          Some requests are logged, with a random request number, the method, the page, the status and the duration,
+          plus the error if something breaks. The log has no IP address, browser name or referrer.
         </p>
         <p>
           A proxy or hosting company in front of this site may keep its own logs, including IP addresses. Ask the
@@ -157,8 +157,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             your votes and podium predictions. Vote totals are public, but not who voted. Your predictions are private
-            until they lock. Then your picks for that race and your points are public, with your display name. Votes and
-            predictions in the time machine are never public;
+            until they lock. After that, your picks for that race and your points are public, with your display name.
+            Votes and predictions in the time machine are never public;
           </li>
           <li>
             your sessions: when you logged in, when you were last seen (to the hour) and the browser’s name, so you can
@@ -174,10 +174,10 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         </p>
         <h3>Notifications</h3>
         <p>
-          If you turn on notifications, we store the address and keys that your browser gives us, your time zone, what
-          you chose and, if you’re logged in, that the browser is yours. Your browser’s maker delivers the
-          notifications. They’re encrypted, so only your browser can read them. Turning notifications off deletes all of
-          this. We keep a record of sent notifications for 30 days, so that none is sent twice.
+          If you turn on notifications, we store the address and keys your browser provides, your time zone, your
+          choices and, if you’re logged in, your account. Your browser’s maker delivers the notifications. They’re
+          encrypted, so only your browser can read them. Turning notifications off deletes all of this. We keep a record
+          of sent notifications for 30 days, so that none is sent twice.
         </p>
         <h3>Email</h3>
         <p>
@@ -195,7 +195,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <h3>Leaving</h3>
         <p>
           From your profile you can download everything as a file, and delete your account immediately and permanently,
-          along with our copies of the emails we sent you. Votes you cast stay counted, but nothing links them to you.
+          along with our copies of the emails we sent you. Your votes still count, but nothing links them to you.
           Backups may keep copies for longer. Ask the operator how long.
         </p>
       </Part>

@@ -5,7 +5,7 @@ import { describeAge, describeFailure } from "./source-failure.ts";
 test.each([
   ["timed-out: waited for the end of the body", "didn’t respond in time"],
   ["server-error: status 500", "had a server error"],
-  ["unknown-driver: no driver has this id", "mentioned something we don’t know"],
+  ["unknown-driver: no driver has this id", "mentioned something unknown"],
   ["something new: https://example.org/?key=1", "failed"],
 ])('describes "%s" as: %s', (failure, words) => {
   expect(describeFailure(failure)).toBe(words);

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export function describeFailure(failure: string): string {
   const reason = failure.split(":", 1)[0] ?? "";
-  if (reason.startsWith("unknown-")) return "mentioned something we don’t know";
+  if (reason.startsWith("unknown-")) return "mentioned something unknown";
   return WORDS[reason] ?? "failed";
 }
 

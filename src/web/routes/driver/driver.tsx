@@ -70,7 +70,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         {season && !season.isOnly && (
           <Section id="results" title="All results">
             <ResultsSheet
-              caption={`Results of ${head.name} by season and round`}
+              caption={`${head.name}’s results by season and round`}
               head="Season"
               tailHeads={["Points", "Place"]}
               rounds={sheet.rounds}

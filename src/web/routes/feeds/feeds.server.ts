@@ -90,7 +90,7 @@ async function describe(context: Context, topic: FeedTopic): Promise<Described |
     case "results/full":
       return {
         title: "Gridwalk results (with winners)",
-        description: "The first three of every race, sprint and qualifying.",
+        description: "The top three of every race, sprint and qualifying session.",
         page: paths.raceResults(settings.season),
         entries: await fullResults(context),
       };

@@ -6,7 +6,7 @@ import { Text } from "../../ui/text.tsx";
 const FEEDS = {
   stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
   results: { name: "Results, spoiler-free", text: "Announces that results are in, without revealing the winner." },
-  "results/full": { name: "Results", text: "The first three of every race, sprint and qualifying." },
+  "results/full": { name: "Results", text: "The top three of every race, sprint and qualifying session." },
   "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
 } as const;
 

@@ -64,7 +64,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap">
       <PageHead up={{ to: paths.fun(), label: "Play" }} title="Podium predictor" />
       {open === null ? (
-        <EmptyState title="No races left">Predictions return with next season’s calendar.</EmptyState>
+        <EmptyState title="No races left">Predictions return once next season’s calendar is out.</EmptyState>
       ) : (
         <Coming open={open} guide={guide} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
       )}

@@ -98,7 +98,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
                   </Link>
                 }
               >
-                In {choice.season}, only a driver’s best results count. The simulator can’t work with dropped scores.
+                In {choice.season}, only a driver’s best results count. The simulator doesn’t support dropped scores.
               </EmptyState>
             )}
           </Stack>

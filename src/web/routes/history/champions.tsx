@@ -19,7 +19,7 @@ export function Champions({ champions, decades }: Pick<HistoryView, "champions" 
         ))}
       </Cluster>
       <Table className={styles.table}>
-        <caption className="visually-hidden">Champions of every season, latest first</caption>
+        <caption className="visually-hidden">Every season’s champions, latest first</caption>
         <thead>
           <tr>
             <th scope="col">Season</th>

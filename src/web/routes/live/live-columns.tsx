@@ -43,7 +43,7 @@ export function MainColumn({ data, live }: ColumnProps) {
       {session !== null && hasCars ? (
         <Timing session={session} live={live} />
       ) : isDemo ? (
-        <EmptyState title="Waiting for your broadcast">Timing will appear as soon as it catches up.</EmptyState>
+        <EmptyState title="Waiting for your broadcast">Timing appears once your delay has passed.</EmptyState>
       ) : (
         <WithoutTiming data={data} live={live} />
       )}

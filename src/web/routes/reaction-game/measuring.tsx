@@ -32,8 +32,8 @@ export function Measuring() {
             Your device
           </Text>
           <Text as="dd" tone="quiet">
-            Screens, mice and touch screens add a delay, so you’re a little quicker than shown. Compare times from the
-            same device.
+            Screens, mice and touch screens add a delay, so you’re a little quicker than shown. Only compare times from
+            the same device.
           </Text>
         </div>
         <div>

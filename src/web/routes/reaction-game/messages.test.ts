@@ -23,7 +23,7 @@ test.each([
 test("describes how early a jump start was, and calls a press within 100 ms a guess", () => {
   expect(outcomeWords(jump(-400.4, 5))).toBe("0.400 s too early, with 5 lights on.");
   expect(outcomeWords(jump(-4_000, 1))).toBe("4.000 s too early, with 1 light on.");
-  expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out\. Under 100 ms counts as a guess/);
+  expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out\. Anything under 100 ms counts as a guess/);
 });
 
 test("announces the lights coming on and the outcome, but nothing in between", () => {

@@ -35,7 +35,7 @@ export function outcomeWords(start: Start): string | null {
 }
 
 function jumpStartWords(offsetMs: number, lights: number): string {
-  if (offsetMs >= 0) return `${Math.floor(offsetMs)} ms after lights out. Under 100 ms counts as a guess.`;
+  if (offsetMs >= 0) return `${Math.floor(offsetMs)} ms after lights out. Anything under 100 ms counts as a guess.`;
   const seconds = (-offsetMs / 1_000).toFixed(3);
   const seen = lights === 1 ? "1 light" : `${lights} lights`;
   return `${seconds} s too early, with ${seen} on.`;

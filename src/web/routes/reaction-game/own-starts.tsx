@@ -27,7 +27,9 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (
       <Frame>
-        <p className="note">Your best, five-start average and spread will appear here, saved on this device only.</p>
+        <p className="note">
+          Your best, five-start average and spread will appear here. They’re saved on this device only.
+        </p>
       </Frame>
     );
   const reactions = reactionsOf(attempts);

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     path: paths.scheduleChanges(year),
     title: `Formula 1 schedule changes in ${year} · Gridwalk`,
-    description: `Every race and session of ${year} that moved, was cancelled or joined the calendar late, and why.`,
+    description: `Every ${year} race and session that moved, was cancelled or joined the calendar late, and why.`,
     feeds: [{ topic: { kind: "schedule-changes" }, title: "Schedule changes" }],
   });
 };

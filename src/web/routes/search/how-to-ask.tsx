@@ -18,7 +18,7 @@ const examples = [
   ["who can win the title", "a question with a short answer"],
   ["norris vs piastri", "two drivers compared"],
   ["monaco winners", "who won at a track"],
-  ["when is qualifying", "times of the next session"],
+  ["when is qualifying", "session times"],
   ["interlagos", "circuit nicknames"],
   ["sao paulo", "accents are optional"],
   ["brazil", "everything from one country"],

@@ -60,7 +60,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
               Results by round
             </Heading>
             <ResultsSheet
-              caption={`Results of ${team.name} in ${season.year} by driver and round`}
+              caption={`${team.name}’s results in ${season.year} by driver and round`}
               head="Driver"
               tailHeads={["Points"]}
               rounds={season.rounds}

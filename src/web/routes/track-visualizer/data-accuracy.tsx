@@ -29,7 +29,7 @@ export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
             Positions within a lap, from the track shape and the lap time. Gaps are accurate to about a tenth of a
             second.
           </li>
-          {accuracy.stops && <li>The length of the pit lane, and how long each car was stationary.</li>}
+          {accuracy.stops && <li>The pit lane’s length, and how long each car was stationary.</li>}
           {(accuracy.slow || accuracy.stopped) && (
             <li>
               {accuracy.slow && "Slow periods (safety car, VSC or rain), from lap times. "}

@@ -41,7 +41,7 @@ export function ReplayTitle({ store, title: { shown, end, officialTo } }: Replay
   const view = reader !== null && frame !== undefined ? reader(frame) : shown;
   const note = officialTo !== null && (
     <p className="note">
-      Positions on the road. The <Link to={officialTo}>official result</Link> is different.
+      These are positions on the road. The <Link to={officialTo}>official result</Link> differs.
     </p>
   );
   return (

@@ -65,7 +65,7 @@ export default function Picks({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {ballot && <Vote ballot={ballot} season={season} stop={stop} isMember={isMember} answer={actionData} />}
       {prediction === null ? (
-        <EmptyState title="No races left">Predictions return with the next season.</EmptyState>
+        <EmptyState title="No races left">Predictions return next season.</EmptyState>
       ) : (
         <Prediction prediction={prediction} stop={stop} isMember={isMember} answer={actionData} />
       )}
@@ -110,7 +110,7 @@ function Prediction({
           </Button>
         </Form>
       )}
-      {isOpen && drivers.length === 0 && <p>The entry list isn’t known yet. Come back after the first race.</p>}
+      {isOpen && drivers.length === 0 && <p>There’s no entry list yet. Come back after the first race.</p>}
       {isMember && !isOpen && podium === null && <p>You didn’t predict this race.</p>}
       {!isOpen && podium !== null && (
         <>

@@ -58,7 +58,7 @@ export default function Watch({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       {season !== null && (
-        <Section id="races" title={`Races of ${season}`} compact>
+        <Section id="races" title={`${season} races`} compact>
           <Columns split="1-1" until={1080} gap={10}>
             {[races.slice(0, half), races.slice(half)].map((part, i) => (
               <RuledList key={i === 0 ? "first" : "second"} roomy>

@@ -15,6 +15,6 @@ export function watchAnswer({ season }: AnswerContext, year: number | null): Dir
   return directAnswer({
     title: `Watch ${year}`,
     text: `Go back to ${year} in the time machine, and relive it race by race.`,
-    links: [{ label: `Choose a race of ${year}`, path: paths.watch({ season: year }) }],
+    links: [{ label: `Choose a ${year} race`, path: paths.watch({ season: year }) }],
   });
 }

@@ -98,7 +98,7 @@ function WithoutEmail({ operator: { name, email } }: Pick<Mailing, "operator">) 
           The link lets you set a new password.
         </Notice>
       )}
-      <p>{canAsk ? "Or" : "You can"} start again with a new account. Use a different email address this time.</p>
+      <p>{canAsk ? "Or" : "You can"} start again with a new account and a different email address.</p>
       <Link className={buttonLook} data-kind="primary" to={paths.signup()}>
         Sign up again
       </Link>

@@ -60,7 +60,7 @@ function Editor({ editor, answer }: EditorProps) {
       history={history}
       shown={shown}
       answer={answer}
-      lead={`The number and team apply to ${season} only. Past results keep theirs.`}
+      lead={`The number and team apply to ${season} only. Past results don’t change.`}
     >
       <TextField label="First name" maxLength={60} {...field("firstName")} />
       <TextField label="Surname" maxLength={60} {...field("lastName")} />

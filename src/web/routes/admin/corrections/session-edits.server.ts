@@ -78,7 +78,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, c
   if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose a session." });
   if (addKind !== undefined && addStart !== "") {
     const known = meeting.sessions.some(({ kind }) => kind === addKind);
-    if (known) errors.push({ field: "add-kind", text: "This session already exists. Change its start above." });
+    if (known) errors.push({ field: "add-kind", text: "This session already exists. Change its start time above." });
     else proposed.push(startedSession(meeting, addKind, "", instantAt(meeting, addStart)));
   }
   const wide = proposed.find(({ override }) => override.field === "startsAt" && !isNear(meeting, override.value));
