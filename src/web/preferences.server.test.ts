@@ -211,7 +211,7 @@ test("re-encodes a photo, serves it at a unique URL, and deletes the file when t
     setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
   const late = await send(browser, { photo: new Blob([new Uint8Array(red)]) });
-  expect([late.status, textOf(late.text).includes("Photo uploads are paused.")]).toEqual([409, true]);
+  expect([late.status, textOf(late.text).includes("Picture uploads are paused.")]).toEqual([409, true]);
   expect((await send(browser, { remove: "yes" })).status).toBe(303);
   await flip(true);
   expect(await addressOn()).toBeUndefined();

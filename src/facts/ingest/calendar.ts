@@ -97,7 +97,7 @@ async function withoutUnknownCircuits(
   const names = left.map(({ name, circuit }) => `the ${name} at "${circuit.name}" (${circuit.ref})`).join(", ");
   const movesAway = left.some(({ name }) => known.some((meeting) => !meeting.cancelled && isCalled(meeting, name)));
   if (movesAway || left.length > calendar.meetings.length / 4)
-    throw new DocumentRefused("unknown-circuit", `unknown circuit of ${names}`);
+    throw new DocumentRefused("unknown-circuit", `unknown circuit for ${names}`);
   const meetings = calendar.meetings.filter((meeting) => !left.includes(meeting));
   return { calendar: { ...calendar, meetings }, note: `Left out because of an unknown circuit: ${names}.` };
 }

@@ -71,7 +71,7 @@ function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): str
   const gap = gapWords(replay, frame, car, "interval");
   const where =
     status === carStatus.pit ? ", in the pits" : gap.startsWith("+") ? `, ${spoken(gap)} behind the car ahead` : "";
-  return `${name} is in position ${frame.place[car] ?? 0}${where}.`;
+  return `${name} is P${frame.place[car] ?? 0}${where}.`;
 }
 
 const spoken = (gap: string): string =>

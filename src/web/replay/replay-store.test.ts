@@ -186,7 +186,7 @@ describe("when pausing and playing", () => {
     expect(state().announcement.text).toMatch(/^Lap 2 of 3: Bea leads Ada/);
     at(60_000);
     opened.pick(0);
-    expect(state().announcement.text).toMatch(/Ada is in position 2, .* behind the car ahead\.$/);
+    expect(state().announcement.text).toMatch(/Ada is P2, .* behind the car ahead\.$/);
   });
 });
 

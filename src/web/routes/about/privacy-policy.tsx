@@ -147,8 +147,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           <li>your email address, whether it’s confirmed, and your display name;</li>
           <li>your password, only as a salted hash;</li>
           <li>
-            if you log in with Google or GitHub: which of their accounts is yours. We ask them for your name, your email
-            address and whether it’s confirmed, and keep no access to your account there;
+            if you log in with Google or GitHub, your user ID there. We ask them for your name, your email address and
+            whether it’s confirmed, and keep no access to your account there;
           </li>
           <li>your favourites, picture, settings, spoiler-free mode and place in the time machine, if you set any;</li>
           <li>

@@ -113,8 +113,8 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
       )}
       {session.event?.recorded === true && (
         <Text above={4} size="m" tone="quiet">
-          Lap times, pit stops and positions at the line are recorded. Gaps within a lap, the timing of retirements, and
-          when a safety car or rain slowed the field are estimated. Post-race penalties aren’t applied.
+          Lap times, pit stops and positions at the line are recorded. Everything in between is estimated, including
+          retirements and slow laps. Later penalties aren’t applied.
         </Text>
       )}
     </>

@@ -32,8 +32,8 @@ export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoForm
     <Columns split="auto-1" until={640} gap={8} align="start" className={styles.part}>
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       {isPaused ? (
-        <Notice kind="warning" title="Photo uploads are paused">
-          {photoUrl !== null && "You can still remove your photo."}
+        <Notice kind="warning" title="Picture uploads are paused">
+          {photoUrl !== null && "You can still remove your picture."}
         </Notice>
       ) : (
         <StackedForm

@@ -26,7 +26,7 @@ const words: Readonly<Record<PhotoError, string>> = {
   busy: "The server is busy. Try again in a minute.",
 };
 
-const SWITCHED_OFF = "Photo uploads are paused.";
+const SWITCHED_OFF = "Picture uploads are paused.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
