@@ -20,6 +20,16 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bwrong way\b/i, "what happened, then what to do"],
   [/\bat the moment\b/i, "right now"],
   [/\b(?:is|are) not known(?: here)? (?:yet|any)\b/i, "hasn’t been announced, isn’t recorded"],
+  [/\b(?:is|are)n[’']t known\b/i, "hasn’t been announced, isn’t recorded, isn’t in yet"],
+  [/\bby themselves\b/i, "automatically"],
+  [/\bgo(?:es)? on \w+ing\b/i, "keep, continue to"],
+  [/\bwhat (?:was|is) (?:sent|said|kept|asked)\b/i, "the noun: the message, the request"],
+  [/\bwill tell you what\b/i, "what the reader sees: Your notifications will look like this"],
+  [/\bhear when\b/i, "get an alert when, find out when"],
+  [/\blooked after\b/i, "under maintenance"],
+  [/\bonly ever\b/i, "never, always"],
+  [/\b(?:of no (?:more )?use|present time)\b/i, "useless, current time"],
+  [/\bup to which\b/i, "how far"],
   [/\binvented session\b/i, "demo session"],
   [/\bshown moment\b/i, "date shown"],
   [/\b(?:a|the|of|no|new|newest) mails?\b(?! (?:server|app))|^Mails?\b(?! app)/, "email"],
@@ -70,6 +80,23 @@ test("the interface contains no banned phrases", () => {
   const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
   const texts = files.flatMap((file) => textsOf(file.replaceAll("\\", "/"), readFileSync(file, "utf8")));
   expect(texts.length).toBeGreaterThan(1_500);
+  expect(problemsIn(texts)).toEqual([]);
+});
+
+/** Returns the prose of a page, without code, tables' rules and addresses. A paragraph's lines are joined. */
+function paragraphsOf(file: string): Text[] {
+  const prose = readFileSync(file, "utf8")
+    .replaceAll(/^```[\s\S]*?^```/gm, "")
+    .replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, " ");
+  return prose
+    .split(/\n{2,}|\n(?=[-|#]|\d+\. )/)
+    .map((text) => ({ at: file, text: text.replaceAll(/\s+/g, " ").trim() }));
+}
+
+test("the README and the docs contain no banned phrases", () => {
+  const pages = [...globSync("*.md"), ...globSync("docs/*.md")].filter((file) => !file.endsWith("writing-style.md"));
+  const texts = pages.flatMap(paragraphsOf);
+  expect(texts.length).toBeGreaterThan(500);
   expect(problemsIn(texts)).toEqual([]);
 });
 

@@ -127,8 +127,8 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       const outcome = await push.send(
         { endpoint, keys: { p256dh, auth } },
         {
-          title: "Notifications work",
-          body: "This is how Gridwalk will tell you what you chose.",
+          title: "Notifications are working",
+          body: "Gridwalk’s notifications will look like this one.",
           url: ownUrl + paths.notifications(),
           topic: "test",
           ttlSeconds: TEST_TTL_SECONDS,
@@ -182,7 +182,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       const webhook = await findSubscriberById(db, id);
       if (webhook?.channel !== "webhook") return "This webhook no longer exists.";
       const { url, format, secret } = webhookOf(webhook);
-      const text = { title: "Webhooks work", body: "This is how Gridwalk will tell you what you chose." };
+      const text = { title: "This webhook works", body: "Gridwalk’s messages will look like this one." };
       const request = webhookRequest(url, format, { text, link: ownUrl, content: null });
       const outcome = await options.sendWebhook({ ...request, id: `test_${randomUUID()}`, secret });
       if (outcome.kind === "delivered") return null;

@@ -80,7 +80,7 @@ test("turns notifications on, keeps the choices, sends a test and turns them off
   await expect(page.getByLabel("News about a driver")).toHaveValue("lando-norris");
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByText("Sent.")).toBeVisible();
-  expect(pushService.received.map(({ message }) => message.notification.title)).toEqual(["Notifications work"]);
+  expect(pushService.received.map(({ message }) => message.notification.title)).toEqual(["Notifications are working"]);
 
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Notifications are off.")).toBeVisible();

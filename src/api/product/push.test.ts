@@ -77,7 +77,7 @@ test("sends a test notification, but at most five in ten minutes", async () => {
     expect(await send("subscription/test", { endpoint })).toMatchObject({ status: 204 });
   expect(await send("subscription/test", { endpoint })).toMatchObject({ status: 429 });
   expect(service.received.map(({ message }) => message.notification.title)).toEqual(
-    Array.from({ length: 5 }, () => "Notifications work"),
+    Array.from({ length: 5 }, () => "Notifications are working"),
   );
 });
 

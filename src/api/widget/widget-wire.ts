@@ -32,7 +32,7 @@ const WidgetSession = z
   .object({
     kind: z.enum(sessionKinds),
     name: z.string().openapi({ example: "Qualifying" }),
-    startsAt: utc("Null if the start isn’t known."),
+    startsAt: utc("Null until the start has been set."),
     startsAtLocal: local("The same in `zone`."),
     weekday: z.string().nullable().openapi({ description: "In `zone`.", example: "Sunday" }),
     date: z.string().nullable().openapi({ description: "In `zone`.", example: "2025-11-23" }),
