@@ -87,10 +87,10 @@ export function smallManifest(): Plugin {
 }
 
 /**
- * Returns the smaller manifest, and the style sheets that all pages use. React Router adds a `#` to a style sheet that
- * later scripts need too, and then loads that style sheet again, in case the reader has left the page that first loaded
- * it. For style sheets that all pages use, this would be pointless, and a font that arrived late would be swapped in on
- * the open page, so their marks are removed. Throws an error if the script isn't in the format of this version of React
+ * Returns the smaller manifest, and the style sheets that all pages use. React Router marks a style sheet that later
+ * scripts need too with a `#`. It then loads the style sheet again, in case the reader has left the page that first
+ * loaded it. The marks of style sheets that all pages use are removed, because reloading them is pointless and would
+ * swap in a late font on the open page. Throws an error if the script isn't in the format of this version of React
  * Router.
  */
 export function compactManifest(script: string): { readonly script: string; readonly lasting: readonly string[] } {

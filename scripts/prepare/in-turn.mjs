@@ -51,8 +51,8 @@ async function take() {
 
 /**
  * Removes the files of these processes from the lock, and the lock itself if no file is left. Two processes may try to
- * clean up after the same dead process. By the time the second one does, a third may already hold the lock, but the
- * file of the third process keeps the folder from being removed.
+ * clean up after the same dead process. Before the second one does, a third may have taken the lock. The third
+ * process's file then keeps the folder from being removed.
  */
 async function leave(names) {
   for (const name of names) await rm(join(lock, name), { force: true });

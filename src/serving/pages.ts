@@ -168,7 +168,7 @@ export class Pages {
       if (cached !== null) return cached;
     }
     const response = this.#inTurn(request, render, hasPrevious);
-    // A program may wait a long time for its turn, so no other request waits for a program.
+    // Other requests don't wait for a program's request, which may wait a long time for its turn.
     if (!this.#queued.has(key) && callerOf(request.headers) === "reader") {
       const done = response.then(
         () => undefined,

@@ -1,7 +1,7 @@
 export interface RouteHandle {
   /**
-   * Query parameters that the route's loader reads. The server drops all others before looking up the page in the
-   * cache, so that tracking tags and made-up parameters neither slow a page down nor add copies of it to the cache.
+   * Query parameters that the route's loader reads. The server drops all others before it looks up the page in the
+   * cache. Otherwise, every tracking tag or made-up parameter would add a copy of the page to the cache.
    */
   readonly parameters?: readonly string[];
   /**

@@ -115,7 +115,7 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
     expect((await ask(proxy.url, "/drivers", covered)).status).toBe(200);
   });
 
-  test("hides results from the next request on after switching the mode on behind the cache", async () => {
+  test("hides results from the first request after a reader switches the mode on, despite the cache", async () => {
     await ask(proxy.url, "/drivers", {});
     const form = { method: "POST", body: new URLSearchParams({ mode: "on", to: "/drivers" }) };
     const answer = await fetch(`${proxy.url}/spoiler-free`, {

@@ -48,7 +48,7 @@ test("never sends readers at different moments each other's cached page", async 
   }
 });
 
-test("marks pages of the time machine as private, and tells shared caches that pages of the present vary by cookie", async () => {
+test("marks pages of the time machine as private, and makes pages of the present vary by cookie", async () => {
   const watched = await site.ask("/drivers", abuDhabi);
   expect(watched.headers.get("cache-control")).toBe("private, no-cache");
   expect((await site.ask("/drivers")).headers.get("vary")).toContain("Cookie");
@@ -100,7 +100,7 @@ test.each([
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
 });
 
-test("leads from the day of a hidden race to the last moment that the reader may know", async () => {
+test("returns the last stop that the reader may know for the day of a hidden race", async () => {
   const hidden = spoilerFreeValue({
     revealedThrough: Date.parse("2024-11-03T10:30:00Z") / 1000,
     revealAfterHours: null,

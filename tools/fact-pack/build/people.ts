@@ -28,8 +28,8 @@ export function buildDrivers(
 }
 
 /**
- * Returns the full name, or the usual name if the two consist of the same letters and so differ only in spelling or
- * order, like F1DB's Guanyu Zhou and Zhou Guanyu.
+ * Returns the full name. If it has the same letters as the usual name, returns the usual name, because the two then
+ * differ only in spelling or order, like F1DB's Guanyu Zhou and Zhou Guanyu.
  */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
   const full = text(driver, "fullName");

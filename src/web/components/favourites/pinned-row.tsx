@@ -17,7 +17,7 @@ function rowOf(list: Element | null, driverId: string): Element | null {
 }
 
 /**
- * Shows the reader's driver at the bottom of the window while the list is in the middle of the window and the driver's
+ * Shows the reader's driver at the bottom of the window while the reader is in the middle of the list and the driver's
  * row is out of sight. Scrolls to that row when pressed.
  */
 export function PinnedRow({ list, driverId, place, name, children }: PinnedRowProps) {

@@ -78,7 +78,7 @@ function meeting(name: string, overAt: string, hasResult: boolean, cancelled = f
   return { name, cancelled, sessions: [{ kind: "race" as const, overAt: at(overAt), hasResult }] };
 }
 
-test("falls back to the last race with a result once the latest race's result is long overdue", () => {
+test("falls back to the last race that has a result if the latest race's result is long overdue", () => {
   const first = meeting("first", "2025-03-16T06:00:00Z", true);
   const called = meeting("called off", "2025-03-23T06:00:00Z", false, true);
   const missing = meeting("missing", "2025-03-30T06:00:00Z", false);

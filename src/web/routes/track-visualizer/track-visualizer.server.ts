@@ -77,8 +77,8 @@ const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
 ];
 
 /**
- * Returns the meeting on the requested layout, or else the meeting with the same name as the site's next (or last) one,
- * or else the season's first.
+ * Returns the meeting on the requested layout. If there is none, returns the meeting with the same name as the site's
+ * next (or last) meeting, or else the season's first.
  */
 function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null, slug: string | undefined) {
   return (
