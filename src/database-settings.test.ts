@@ -5,11 +5,11 @@ import { readDatabaseSettings } from "./database-settings.ts";
 const read = (databaseUrl: string | null, databaseDirectUrl: string | null = null) =>
   readDatabaseSettings({ databaseUrl, databaseDirectUrl }, {});
 
-test("reads no location if the site runs its own database", () => {
+test("returns no location if the site runs its own database", () => {
   expect(read(null)).toBeNull();
 });
 
-test("reads the direct URL as the location without the pooler", () => {
+test("parses the direct URL as the location without the pooler", () => {
   const location = read("postgres://pooler:6432/x", "postgres://db/x?sslmode=require");
   expect(location).toMatchObject({
     hosts: [{ host: "pooler", port: 6432 }],

@@ -9,7 +9,7 @@ import { OperatorError } from "./platform/operator-error.ts";
 type Settings = Pick<Environment, "databaseUrl" | "databaseDirectUrl">;
 
 /**
- * Parses the URLs of the database, or returns null if the site runs its own. Throws an OperatorError that names the
+ * Parses the database URLs. Returns null if the site runs its own database. Throws an OperatorError that names the
  * variable.
  */
 export function readDatabaseSettings(
@@ -26,8 +26,8 @@ export function readDatabaseSettings(
 }
 
 /**
- * Runs `work` on the database's own connections, without a pooler. Throws an OperatorError in one line if they don't
- * work or lead to a pooler, or if the pooler doesn't work.
+ * Runs `work` on direct connections to the database, without a pooler. Throws a one-line OperatorError if they don't
+ * work, if they lead to a pooler, or if the pooler doesn't work.
  */
 export async function onOwnDatabase<T>(
   location: DatabaseLocation,

@@ -60,7 +60,7 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 /** Returns true if it has sent a response. Otherwise nothing has been written. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
 
-/** Paths for programs, whose methods need an answer that programs understand. */
+/** Paths used by programs. Requests with other methods get a response that programs understand. */
 const readOnlyPaths = [
   "/calendar.ics",
   "/calendar/*",

@@ -83,7 +83,7 @@ test("the interface contains no banned phrases", () => {
   expect(problemsIn(texts)).toEqual([]);
 });
 
-/** Returns the prose of a page, without code, tables' rules and addresses. A paragraph's lines are joined. */
+/** Returns the prose of a page, without code, table rules and URLs. The lines of a paragraph are joined. */
 function paragraphsOf(file: string): Text[] {
   const prose = readFileSync(file, "utf8")
     .replaceAll(/^```[\s\S]*?^```/gm, "")

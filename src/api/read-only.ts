@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from "hono";
 
 import { refuse } from "./refuse.ts";
 
-/** Answers OPTIONS, and refuses all other methods that a path doesn't have. */
+/** Responds to OPTIONS, and rejects all methods that a path doesn't support. */
 export function answerMethod(c: Context, methods: readonly string[]): Response {
   const Allow = methods.join(", ");
   if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow });
   return refuse(c, 405, `Method not allowed. Use ${Allow}.`, { Allow });
 }
 
-/** For paths that clients can only read. */
+/** For paths that clients can only read from. */
 export const readOnly: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return answerMethod(c, ["GET", "HEAD", "OPTIONS"]);
   await next();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Returns the result of a query on a pool of its own. */
+/** Returns the result of a query on a separate pool. */
 async function ask<T>(location: DatabaseLocation, query: string): Promise<T | undefined> {
   const { sql, close } = openDatabase(location, { max: 1 });
   try {
@@ -42,7 +42,7 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
   const encrypted = "(select ssl from pg_stat_ssl where pid = pg_backend_pid())";
   const isEncrypted = (location: DatabaseLocation) => ask<boolean>(location, encrypted);
 
-  /** Makes the server use a certificate for `name` from now on. */
+  /** Makes the server use a new certificate for `name`. */
   async function certify(name: string): Promise<void> {
     const { cert, key } = await authority.issue(name);
     await server.write("own.pem", cert);
@@ -81,29 +81,29 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
     await close();
   }
 
-  test("encrypts as the mode asks", async () => {
+  test("encrypts connections as the mode requires", async () => {
     expect(await isEncrypted(tls("disable"))).toBe(false);
     expect(await isEncrypted(tls("allow"))).toBe(false);
     expect(await isEncrypted(tls("prefer"))).toBe(true);
     expect(await isEncrypted(tls("require"))).toBe(true);
   });
 
-  test("falls back to the other way if the server rejects the first one", async () => {
+  test("falls back to TLS, or to no TLS, if the server rejects the first attempt", async () => {
     expect(await isEncrypted(tls("allow", {}, "encrypted"))).toBe(true);
     expect(await isEncrypted(tls("prefer", {}, "plain"))).toBe(false);
     await expect(isEncrypted(tls("require", {}, "plain"))).rejects.toThrow(/no pg_hba.conf entry/);
     await expect(isEncrypted(tls("disable", {}, "encrypted"))).rejects.toThrow(/no pg_hba.conf entry/);
   });
 
-  test("verifies the authority and the name as the mode asks", async () => {
+  test("verifies the authority and the host name as the mode requires", async () => {
     const trusting = { rootCert: authority.file };
-    // The certificate is for another name than the address.
+    // The certificate is for a different host name.
     for (const mode of ["prefer", "require", "verify-ca"] as const)
       expect(await isEncrypted(tls(mode, trusting)), mode).toBe(true);
     await expect(isEncrypted(tls("verify-full", trusting))).rejects.toMatchObject({
       code: "ERR_TLS_CERT_ALTNAME_INVALID",
     });
-    // As in libpq, "require" verifies if it has an authority.
+    // As in libpq, "require" verifies the certificate if an authority is set.
     for (const mode of ["require", "verify-ca", "verify-full"] as const)
       await expect(isEncrypted(tls(mode, { rootCert: other.file })), mode).rejects.toThrow(/certificate/);
     for (const mode of ["verify-ca", "verify-full"] as const) {
@@ -114,12 +114,12 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
     await vi.waitFor(async () => expect(await isEncrypted(tls("verify-full", trusting))).toBe(true));
   });
 
-  test("names the file of certificates that can't be read", async () => {
+  test("names the certificate file that can't be read", async () => {
     const location = tls("verify-ca", { rootCert: join(folder, "missing.pem") });
     await expect(isEncrypted(location)).rejects.toThrow(/ENOENT.*missing\.pem/);
   });
 
-  test("sends a certificate of its own", async () => {
+  test("sends its own certificate", async () => {
     const { cert, key } = await authority.issue("certified");
     const files = { cert: join(folder, "me.pem"), key: join(folder, "me.key") };
     await writeFile(files.cert, cert);
@@ -156,7 +156,7 @@ describe.skipIf(!hasOpenssl)("TLS (needs openssl)", () => {
 });
 
 describe("lost connections", () => {
-  test("a query fails if the server closes the connection while it is being opened, instead of waiting for ever", async () => {
+  test("fails a query instead of waiting forever if the server closes the connection while it is being opened", async () => {
     const silent = createServer((socket) => socket.once("data", () => socket.end()));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as { port: number };
@@ -166,7 +166,7 @@ describe("lost connections", () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  test("a pool whose connections are dropped while queries begin works again", async () => {
+  test("recovers a pool whose connections are dropped while queries begin", async () => {
     const location = { ...server.location };
     const { sql, close } = openDatabase(location, { max: 4 });
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`));

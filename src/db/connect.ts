@@ -8,9 +8,8 @@ import { Servers, type ServerRole } from "./servers.ts";
 
 export interface ConnectionOptions {
   readonly max?: number;
-  /** True for a connection that holds an advisory lock: it stays open, however old it is. */
+  /** True for a connection that holds an advisory lock and therefore stays open, however old it is. */
   readonly lasting?: boolean;
-  /** True ends queries that hang. */
   readonly hasDeadline?: boolean;
   readonly types?: Record<string, postgres.PostgresType>;
 }
@@ -19,15 +18,14 @@ export interface ConnectionOptions {
 export const STATEMENT_MS = 60_000;
 /** Delay before reconnecting. The driver's own delays would grow to 30 s. */
 const RECONNECT_S = 0.25;
-/** Limit for the driver's part of connecting: authentication. */
+/** Limit for authentication, the driver's part of connecting. */
 const AUTHENTICATION_S = 5;
 
-/** Limit for finding out whether a server is a standby. */
+/** Limit for the query that determines whether a server is a standby. */
 const ROLE_MS = 3_000;
 
 const serversOf = new WeakMap<DatabaseLocation, Servers>();
 
-/** Returns the servers of a location, which all pools of the location share. */
 export function serversAt(location: DatabaseLocation): Servers {
   const known = serversOf.get(location);
   if (known !== undefined) return known;
@@ -49,7 +47,7 @@ export function connectTo(location: DatabaseLocation, options: ConnectionOptions
     ),
   );
   const end = sql.end.bind(sql);
-  // The driver would listen through a pooler, and stop listening for good after a failover.
+  // The driver's own `listen` would use the pooler, and would stop listening after a failover.
   return Object.assign(sql, {
     listen: listener.listen,
     end: async (how?: { readonly timeout?: number }) => {
@@ -58,7 +56,7 @@ export function connectTo(location: DatabaseLocation, options: ConnectionOptions
   });
 }
 
-/** Options of the driver that its types leave out. */
+/** Options of the driver that are missing from its types. */
 interface DriverOptions extends postgres.Options<Record<string, postgres.PostgresType>> {
   readonly socket: () => Promise<Duplex>;
   readonly onnotify?: (channel: string, payload: string) => void;
@@ -84,7 +82,7 @@ function createPool(
     username: location.user,
     password: location.password ?? "",
     database: location.database,
-    // Another server connection behind a pooler doesn't know what was prepared on the previous one.
+    // Behind a pooler, the next query may use another server connection, on which nothing was prepared.
     prepare: !isPooled,
     onnotice: () => undefined,
     connection: {
@@ -99,7 +97,10 @@ function createPool(
   return postgres(options);
 }
 
-/** Name of the connections whose queries end after STATEMENT_MS, because poolers reject that setting. */
+/**
+ * Application name of pooled connections whose queries are cancelled after STATEMENT_MS. Poolers reject the setting for
+ * this limit.
+ */
 export function pooledName({ applicationName }: DatabaseLocation): string {
   return `${applicationName} (pooled)`;
 }

@@ -12,7 +12,7 @@ export type DatabaseState = "up" | "read-only" | "away";
 const INTERVAL_MS = 400;
 /** Timeout of a check. A hanging server is noticed after this time plus the interval, in less than two seconds. */
 const PATIENCE_MS = 1_300;
-/** After this long, connections are closed that would otherwise hang until TCP repeats what was lost. */
+/** Time after which connections are closed that would otherwise hang until TCP gives up. */
 const DROP_AFTER_MS = 5_000;
 /** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;
@@ -83,7 +83,8 @@ export class DatabaseWatch {
     try {
       const role = await inTime(findRole(sql));
       this.#awaySince = null;
-      // A primary that comes back as a standby can't be used for writing, and another server has taken its place.
+      // A former primary may come back as a standby, which can't be written to. Another server has then taken its
+      // place.
       if (!servers.accepts(role)) servers.reconsider();
       return role.isReadOnly ? "read-only" : "up";
     } catch (error) {

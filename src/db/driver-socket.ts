@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
 
-/** Longer than a driver that works takes for its first message, which it sends within a turn of the event loop. */
+/** Longer than a working driver takes to send its first message, which it does within a turn of the event loop. */
 const FIRST_MESSAGE_MS = 250;
 const CANCEL_CODE = 80_877_102;
 const READY_FOR_QUERY = "Z".charCodeAt(0);
-/** Bytes of a message's type and length. */
+/** Length of a message's header in bytes: its type and length. */
 const HEADER = 5;
 
 class LostConnectionError extends Error {
@@ -13,9 +13,9 @@ class LostConnectionError extends Error {
 }
 
 /**
- * Makes a lost connection look the way postgres.js can deal with. While a session starts, it expects an error: otherwise
- * its first query waits for ever (https://github.com/porsager/postgres/issues/1193). Later it expects no error: otherwise
- * queries that begin between the error and the end of the connection wait for ever.
+ * Makes a lost connection look like one that postgres.js can handle. While a session starts, the socket must end with
+ * an error. Otherwise, the first query waits forever (https://github.com/porsager/postgres/issues/1193). Later, it must
+ * end without an error. Otherwise, queries that begin between the error and the end of the connection wait forever.
  */
 export function prepareForDriver(socket: Socket): Socket {
   let isCancel = false;
@@ -34,11 +34,11 @@ export function prepareForDriver(socket: Socket): Socket {
     return event === "close" ? emit(event, false) : emit(event, ...rest);
   };
   const lose = (reason: string): void => void socket.destroy(hasStarted ? undefined : new LostConnectionError(reason));
-  // A request to cancel a query has no answer.
+  // A request to cancel a query gets no response.
   socket.on("end", () => isCancel || lose("the server closed the connection"));
   whenReady(socket, () => (hasStarted = true));
-  // If a connection ends while the driver is about to write, the driver can't write to the next ones either. Each attempt
-  // brings it closer to doing so.
+  // If a connection ends just before the driver writes to it, the driver doesn't write to the next few connections
+  // either. End each of them, because every attempt brings the driver closer to writing again.
   setTimeout(
     () => setImmediate(() => isUsed || lose("the driver didn't use the connection")),
     FIRST_MESSAGE_MS,
@@ -46,7 +46,6 @@ export function prepareForDriver(socket: Socket): Socket {
   return socket;
 }
 
-/** Calls `onReady` when the server has started the session. */
 function whenReady(socket: Socket, onReady: () => void): void {
   let received = Buffer.alloc(0);
   const read = (chunk: Buffer): void => {

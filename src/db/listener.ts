@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type postgres from "postgres";
 
-/** How often a standby's listeners look for changes, because a standby can't notify. */
+/** Interval at which listeners on a standby check for changes, because a standby can't notify them. */
 const STANDBY_INTERVAL_MS = 2_000;
 const RETRY_MS = 250;
 
 interface Subscription {
   readonly channel: string;
   readonly onNotify: (payload: string) => void;
-  /** Called whenever notifications may have been missed, and regularly on a standby. */
+  /** Called whenever notifications may have been missed, and at intervals on a standby. */
   readonly onListen: () => void;
 }
 
@@ -19,8 +19,8 @@ interface Events {
 }
 
 /**
- * Listens to notifications of any number of channels on one connection, whatever happens to it: it may be lost, lead to
- * another server after a failover, or to a standby that is promoted later.
+ * Listens to any number of channels on one connection. Continues after the connection is lost, after a failover to
+ * another server, and after a standby is promoted.
  */
 export class Listener {
   readonly #open: (events: Events) => postgres.Sql;
@@ -34,7 +34,10 @@ export class Listener {
     this.#open = open;
   }
 
-  /** Has the form of the driver's `listen`. Resolves once it is listening, or knows that the server is a standby. */
+  /**
+   * Has the same signature as the driver's `listen`. Resolves when it is listening, or when the server turns out to be
+   * a standby.
+   */
   readonly listen = async (channel: string, onNotify: (payload: string) => void, onListen = (): void => undefined) => {
     const subscription = { channel, onNotify, onListen };
     this.#sql ??= this.#open({
@@ -78,14 +81,14 @@ export class Listener {
       try {
         pauseMs = (await this.#begin(sql, this.#subscriptions)) ? STANDBY_INTERVAL_MS : null;
       } catch {
-        // The watch over the database reports that it is away.
+        // The database watch reports that the database is away.
         pauseMs = RETRY_MS;
       }
     }
   }
 }
 
-/** Waits for `ms`, or with null until the signal. */
+/** Waits for `ms` or, if that is null, until the signal is aborted. */
 async function pause(ms: number | null, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   if (ms === null) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { directOf, locationWith, nameOf, parseDatabaseUrl } from "./location.ts";
 
-test("parses a URL with everything in it", () => {
+test("parses a URL with all supported parts", () => {
   const url =
     "postgresql://me%40home:p%25ss:w@rd@db.example.org:6432/grid%20walk?sslmode=verify-full&sslrootcert=/etc/ca.pem" +
     "&sslcert=/etc/me.pem&sslkey=/etc/me.key&connect_timeout=10&application_name=f1&options=-c%20work_mem%3D8MB";
@@ -44,7 +44,7 @@ test("uses libpq's environment variables for what the URL leaves out", () => {
   expect(parseDatabaseUrl("postgres://other@else/x", variables)).toMatchObject({ user: "other", password: "secret" });
 });
 
-test("encrypts if the server can, unless the URL asks for more or less", () => {
+test("encrypts if the server supports it, unless the URL requires otherwise", () => {
   const modeOf = (query: string) => parseDatabaseUrl(`postgres://db/x?${query}`).tls.mode;
   expect(modeOf("")).toBe("prefer");
   expect(modeOf("sslmode=disable")).toBe("disable");
@@ -79,7 +79,7 @@ test.each([
   expect(() => parseDatabaseUrl(url)).toThrow(expect.objectContaining({ name: "DatabaseUrlError", message }) as Error);
 });
 
-test("names the location without a pooler", () => {
+test("returns the location without the pooler", () => {
   const direct = locationWith({ hosts: [{ host: "db", port: 5432 }], user: "me", database: "x" });
   const pooled = { ...direct, hosts: [{ host: "pooler", port: 6432 }], direct };
   expect(directOf(pooled)).toBe(direct);

@@ -6,21 +6,21 @@ const SESSION_ATTRIBUTES = ["any", "read-write", "read-only", "primary", "standb
 export type SessionAttributes = (typeof SESSION_ATTRIBUTES)[number];
 
 export interface DatabaseHost {
-  /** The folder of a Unix socket if it starts with a slash. */
+  /** A host name or, if it starts with a slash, the folder of a Unix socket. */
   readonly host: string;
   readonly port: number;
 }
 
-/** Encryption as libpq defines it. Files are read for each connection, so that renewed certificates are used. */
+/** Encryption settings as in libpq. Files are read for each connection, so that renewed certificates are used. */
 export interface TlsSettings {
   readonly mode: (typeof TLS_MODES)[number];
-  /** A file of certificate authorities, "system" for those of the machine, or null for those of Node. */
+  /** A file of certificate authorities, "system" for the machine's, or null for Node's. */
   readonly rootCert: string | null;
   readonly cert: string | null;
   readonly key: string | null;
 }
 
-/** Where the database is and how to connect to it, the same for every connection. */
+/** The database's address, with the settings that all connections to it share. */
 export interface DatabaseLocation {
   readonly hosts: readonly DatabaseHost[];
   readonly user: string;
@@ -31,7 +31,7 @@ export interface DatabaseLocation {
   readonly connectTimeoutS: number;
   readonly applicationName: string;
   readonly options: string | null;
-  /** The same database without the pooler that this location leads to. Null if there is no pooler. */
+  /** The same database without the pooler. Null if there is no pooler. */
   readonly direct: DatabaseLocation | null;
 }
 
@@ -44,7 +44,7 @@ const EXAMPLE = "postgres://user:password@host:5432/gridwalk";
 const DEFAULT_PORT = 5432;
 const CONNECT_TIMEOUT_S = 5;
 
-/** Parameters of libpq with the environment variables that replace them. */
+/** The supported parameters of libpq, with the environment variables that set their defaults. */
 const PARAMETERS = {
   host: "PGHOST",
   port: "PGPORT",
@@ -62,7 +62,7 @@ const PARAMETERS = {
 } as const;
 type Parameter = keyof typeof PARAMETERS;
 
-/** Returns a location with the defaults for everything that isn't given, which is right for a server of our own. */
+/** Returns a location with defaults for everything that isn't given. The defaults suit our own servers. */
 export function locationWith(
   given: Pick<DatabaseLocation, "hosts" | "user" | "database"> & Partial<DatabaseLocation>,
 ): DatabaseLocation {
@@ -78,7 +78,9 @@ export function locationWith(
   };
 }
 
-/** Returns the location for what a pooler can't do: LISTEN, locks, migrations, loads and jobs. */
+/**
+ * Returns the location for work that needs a connection without a pooler: LISTEN, locks, migrations, loads and jobs.
+ */
 export function directOf(location: DatabaseLocation): DatabaseLocation {
   return location.direct ?? location;
 }
@@ -88,12 +90,12 @@ export function hostName({ host, port }: DatabaseHost): string {
   return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the server and database for messages, without the user and the password. */
+/** Returns the server and the database for use in messages, without the user and the password. */
 export function nameOf({ hosts, database }: DatabaseLocation): string {
   return `${hosts.map(hostName).join(",")}/${database}`;
 }
 
-/** Parses the URL of a database as libpq does. `variables` may contain libpq's environment variables. */
+/** Parses a database URL as libpq does. `variables` may contain libpq's environment variables. */
 export function parseDatabaseUrl(
   text: string,
   variables: Readonly<Record<string, string | undefined>> = {},
@@ -128,7 +130,7 @@ function parseQuery(query: string): Map<string, string> {
     const [name = "", ...rest] = pair.split("=");
     const value = decode(rest.join("="));
     if (Object.hasOwn(PARAMETERS, name)) found.set(name, value);
-    // As in libpq, for URLs made for JDBC.
+    // As in libpq, which accepts this parameter of JDBC URLs.
     else if (name === "ssl" && value === "true") found.set("sslmode", "require");
     else
       throw new DatabaseUrlError(

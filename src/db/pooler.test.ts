@@ -18,17 +18,17 @@ afterEach(async () => {
 });
 afterAll(() => server.remove());
 
-/** Starts a pooler and returns the location that leads through it. */
+/** Starts a pooler and returns its location. */
 async function through(settings: Record<string, string> = {}): Promise<DatabaseLocation> {
   pooler = await startPgbouncer(server.location, settings);
   return { ...server.location, hosts: [{ host: "127.0.0.1", port: pooler.port }] };
 }
 
-test("a server without a pooler isn't taken for one", async () => {
+test("doesn't mistake a server for a pooler", async () => {
   expect(await isPooledByTransaction(server.location)).toBe(false);
 });
 
-describe.skipIf(!hasPgbouncer)("PgBouncer (needs the program)", () => {
+describe.skipIf(!hasPgbouncer)("PgBouncer (skipped without PgBouncer)", () => {
   test.each([
     ["one server connection", { default_pool_size: "1" }],
     ["several server connections", { min_pool_size: "5" }],
@@ -37,16 +37,16 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (needs the program)", () => {
       "three server connections that take turns",
       { min_pool_size: "3", default_pool_size: "3", server_round_robin: "1" },
     ],
-  ])("notices transaction mode on an idle pooler with %s", async (_, settings) => {
+  ])("detects transaction mode on an idle pooler with %s", async (_, settings) => {
     const location = await through(settings);
-    // The pooler opens its connections to the server after the first client's.
+    // The pooler opens connections to the server only after the first client has connected.
     const { sql, close } = openDatabase({ ...location, direct: server.location }, { max: 3 });
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`));
     await close();
     expect(await isPooledByTransaction(location)).toBe(true);
   });
 
-  test("doesn't take session mode for transaction mode", async () => {
+  test("doesn't mistake session mode for transaction mode", async () => {
     expect(await isPooledByTransaction(await through({ pool_mode: "session" }))).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (needs the program)", () => {
     }
     afterEach(() => close());
 
-    test("queries with parameters work whichever connection they get", async () => {
+    test("runs queries with parameters on any of the pooler's connections", async () => {
       await open({ default_pool_size: "3" });
       const results = await Promise.all(
         Array.from(
@@ -72,7 +72,7 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (needs the program)", () => {
       expect(results).toEqual(Array.from({ length: 60 }, (_, number) => number));
     });
 
-    test("times are in UTC, also after another client used the connection in its own zone", async () => {
+    test("uses UTC even if another client has set a time zone on the connection", async () => {
       await open({ default_pool_size: "1" });
       const zone = async (of: Sql) => (await of`select current_setting('TimeZone') as zone`)[0]?.zone as string;
       const other = openDatabase({ ...pooled, options: null }, { max: 1 });
@@ -89,7 +89,7 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (needs the program)", () => {
       expect(await received.promise).toBe("hello");
     });
 
-    test("queries that take too long end, and others don't", async () => {
+    test("ends only queries that take too long", async () => {
       await open();
       const others = openDatabase(server.location, { max: 2 });
       const long = sql`select pg_sleep(30)`.then(
@@ -119,7 +119,7 @@ describe.skipIf(!hasPgbouncer)("PgBouncer (needs the program)", () => {
   });
 });
 
-test("jobs use statements of several parts without leaving a failed transaction behind", async () => {
+test("runs several statements for a job without leaving a failed transaction behind", async () => {
   const jobs = openJobDatabase(server.location);
   await expect(jobs.executeSql("BEGIN; create table kept (id int); select 1 / 0; COMMIT;")).rejects.toMatchObject({
     code: "22012",

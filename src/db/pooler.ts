@@ -6,12 +6,15 @@ import { directOf, type DatabaseLocation } from "./location.ts";
 
 const OVERDUE_INTERVAL_MS = 5_000;
 
-/** Order in which two connections are used. A pooler that takes turns between servers gives itself away by it. */
+/**
+ * Order in which the two connections are used. With this order, a pooler that alternates between server connections is
+ * also detected.
+ */
 const TURNS = [0, 1, 0, 0, 1, 1, 0, 1] as const;
 
 /**
- * Returns whether a pooler leads to the database that gives each transaction another server connection. Two connections
- * then share one, or one of them changes it. With anything else, both keep a server process of their own.
+ * Returns true if a pooler assigns a server connection to each transaction. Two client connections then share one, or
+ * one of them uses several. Otherwise, each keeps its own server process.
  */
 export async function isPooledByTransaction(location: DatabaseLocation): Promise<boolean> {
   const clients = [connectTo(location, { max: 1, lasting: true }), connectTo(location, { max: 1, lasting: true })];
@@ -29,8 +32,8 @@ export async function isPooledByTransaction(location: DatabaseLocation): Promise
 }
 
 /**
- * Cancels queries of connections through a pooler that have run for longer than queries may. Poolers don't pass such a
- * limit on to the server. `sql` must not lead through the pooler.
+ * Cancels queries that have run for too long on connections through a pooler, because poolers don't pass such a limit
+ * on to the server. `sql` must not lead through the pooler.
  */
 export async function cancelOverdue(sql: Sql, location: DatabaseLocation, afterMs = STATEMENT_MS): Promise<void> {
   await sql`
@@ -39,7 +42,7 @@ export async function cancelOverdue(sql: Sql, location: DatabaseLocation, afterM
       and state = 'active' and clock_timestamp() - query_start > ${afterMs} * interval '1 millisecond'`;
 }
 
-/** Calls `cancelOverdue` all the time, on a connection of its own. */
+/** Calls `cancelOverdue` at intervals, on a separate connection. */
 export function watchDeadlines(
   location: DatabaseLocation,
   onFailure: (error: unknown) => void,

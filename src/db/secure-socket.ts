@@ -5,11 +5,11 @@ import { connect as connectTls, getCACertificates, type ConnectionOptions } from
 
 import type { DatabaseHost, DatabaseLocation, TlsSettings } from "./location.ts";
 
-/** PostgreSQL's request to continue with TLS: length and code. */
+/** PostgreSQL's request to start TLS: length and code. */
 const TLS_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const ACCEPTED = "S".charCodeAt(0);
 
-/** Opens a connection to a server, up to the point where the driver sends its first message. */
+/** Opens a connection to a server, ready for the driver's first message. */
 export async function openSocket(
   server: DatabaseHost,
   encrypted: boolean,
@@ -33,7 +33,7 @@ async function encrypt(socket: Socket, host: string, settings: TlsSettings, sign
   socket.write(TLS_REQUEST);
   const [answer] = (await once(socket, "data", { signal })) as [Buffer];
   socket.pause();
-  // Anything after the answer wasn't encrypted, so it may come from someone else.
+  // Anything after this response isn't encrypted, so it may come from an attacker.
   if (answer.length !== 1 || answer[0] !== ACCEPTED)
     throw Object.assign(new Error("the server doesn't support TLS"), { code: "ENOTLS" });
   const secure = connectTls({ ...options, socket });
@@ -47,7 +47,7 @@ async function encrypt(socket: Socket, host: string, settings: TlsSettings, sign
 }
 
 async function tlsOptions(host: string, { mode, rootCert, cert, key }: TlsSettings): Promise<ConnectionOptions> {
-  // As in libpq, "require" verifies the certificate if it has been given an authority.
+  // As in libpq, "require" verifies the certificate if an authority is set.
   const verifies = mode.startsWith("verify-") || (mode === "require" && rootCert !== null);
   const ca = rootCert === "system" ? getCACertificates("system") : rootCert === null ? undefined : await read(rootCert);
   return {

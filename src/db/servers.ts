@@ -6,31 +6,30 @@ import { hostName, type DatabaseHost, type DatabaseLocation, type SessionAttribu
 import { prepareForDriver } from "./driver-socket.ts";
 import { openSocket } from "./secure-socket.ts";
 
-/** A server with one of the ways to connect to it that the settings allow. */
+/** A server, with one of the ways in which the settings allow connecting to it. */
 interface Candidate extends DatabaseHost {
   readonly encrypted: boolean;
 }
 
-/** What a server is at the moment. */
+/** The current role of a server. */
 export interface ServerRole {
   readonly isStandby: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** Asks a server for its role, with connections from `open`. */
 type AskRole = (open: () => Promise<Duplex>) => Promise<ServerRole>;
 
-/** How long a server is waited for before the next one in the list is asked as well. */
+/** Wait before the next server in the list is tried as well. */
 const HEAD_START_MS = 300;
-/** None of the servers can be used. Its message has the reason for each of them. */
+/** No server can be used. The message contains the reason for each server. */
 export class NoServerError extends Error {
   override readonly name = "NoServerError";
   readonly code = "NO_SERVER";
 }
 
 /**
- * Opens the connections to a location. All of them lead to one server, which is chosen by the location's session
- * attributes. When another server is chosen, the connections to the previous one are closed.
+ * Opens connections to a location. All connections lead to the same server, which is chosen by the location's session
+ * attributes. When another server is chosen, connections to the previous server are closed.
  */
 export class Servers {
   readonly #location: DatabaseLocation;
@@ -48,31 +47,35 @@ export class Servers {
     );
   }
 
-  /** Opens a connection for the driver. A failure is an error of the stream, because the driver expects no other. */
+  /**
+   * Opens a connection for the driver. If that fails, the result is a stream that fails, because the driver doesn't
+   * handle a rejection.
+   */
   readonly open = (): Promise<Duplex> => orFailed(this.#openChosen());
 
-  /** Returns whether a server with this role may stay the chosen one. */
+  /** Returns true if a server with this role may remain the chosen server. */
   accepts(role: ServerRole): boolean {
     const { sessionAttributes } = this.#location;
     return sessionAttributes === "prefer-standby" || hasAttributes(role, sessionAttributes);
   }
 
-  /** Chooses a server again, and moves to it if it is another one. */
+  /** Chooses a server again, and switches to it if it differs from the current one. */
   reconsider(): void {
     if (this.#hasNoChoice || this.#isChoosing) return;
     this.#chosen = this.#choose();
-    // The next connection that is opened reports it.
+    // The failure is reported when the next connection is opened.
     this.#chosen.catch(() => (this.#chosen = null));
   }
 
-  /** Closes all connections, which may hang for minutes if the network was interrupted. */
+  /** Closes all connections. Otherwise, they may hang for minutes after a network failure. */
   dropAll(): void {
     this.#drop(() => true);
   }
 
   #drop(isUnwanted: (server: Candidate) => boolean): void {
     const unwanted = [...this.#sockets].filter(([, server]) => isUnwanted(server));
-    // The driver writes at the end of the event loop's turn, and a connection closed before that is hard to open again.
+    // The driver writes at the end of the event loop's turn. If a connection is closed before that, the driver can't
+    // easily reopen it.
     setImmediate(() => {
       for (const [socket] of unwanted) socket.destroy();
     });
@@ -148,7 +151,7 @@ export class Servers {
         if (error instanceof NoServerError) throw error;
         const code = codeOf(error);
         if (failure === undefined || code !== "ENOTLS") failure = error;
-        // Without TLS, or with it, it would take as long again.
+        // A timeout has nothing to do with TLS, so don't try the other way.
         if (code === "CONNECT_TIMEOUT") break;
       }
     }
@@ -170,7 +173,7 @@ function orFailed(opening: Promise<Socket>): Promise<Duplex> {
   return opening.catch((error: unknown) => new FailedStream(error instanceof Error ? error : new Error(String(error))));
 }
 
-/** Fails when the driver sends its first message, which is when it begins to expect failures. */
+/** Fails when the driver sends its first message, because the driver doesn't handle earlier failures. */
 class FailedStream extends Duplex {
   readonly #reason: Error;
 
@@ -179,16 +182,17 @@ class FailedStream extends Duplex {
     this.#reason = reason;
   }
 
-  override _read(): void {
-    // There is nothing to read.
-  }
+  override _read(): void {}
 
   override _write(_chunk: unknown, _encoding: unknown, callback: (error: Error) => void): void {
     callback(this.#reason);
   }
 }
 
-/** Returns which ways to connect are allowed, in the order in which libpq tries them. Sockets are never encrypted. */
+/**
+ * Returns the allowed ways to connect (true for TLS), in the order in which libpq tries them. Unix sockets are never
+ * encrypted.
+ */
 function encryptions({ host }: DatabaseHost, { tls }: DatabaseLocation): readonly boolean[] {
   if (host.startsWith("/") || tls.mode === "disable") return [false];
   if (tls.mode === "allow") return [false, true];

@@ -11,7 +11,7 @@ export function embedPath(page: string): string | null {
   return replay === null ? null : `/embed/replay/${replay[1]}/${replay[2]}`;
 }
 
-/** Formats of oEmbed descriptions, with the type of the link that leads to them. */
+/** Formats of oEmbed descriptions, each with the type used in links to it. */
 export const oembedTypes = [
   ["json", "application/json+oembed"],
   ["xml", "text/xml+oembed"],

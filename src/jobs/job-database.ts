@@ -8,7 +8,7 @@ const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 const MAX_CONNECTIONS = 3;
 
-/** Database connections for the job queue, made as all others are, so that the same settings apply to them. */
+/** The job queue's database connections. They use the same settings as all other connections. */
 export interface JobDatabase extends Db {
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function openJobDatabase(location: DatabaseLocation): JobDatabase {
   };
 }
 
-/** The queue passes JSON as text. */
+/** The queue passes JSON values as text. */
 const json = {
   to: JSON_TYPE,
   from: [JSON_TYPE, JSONB_TYPE],
@@ -36,13 +36,13 @@ const json = {
 async function run(sql: Sql, text: string, values: readonly unknown[]): Promise<object[]> {
   if (values.length > 0) return sql.unsafe(text, values.map((value) => value ?? null) as never[]);
   const results: object[] = await sql.unsafe(withoutTransaction(text));
-  // Of several statements, each has rows of its own.
+  // If there are several statements, each has a separate array of rows.
   return results.flat();
 }
 
 /**
- * Several statements sent at once are a transaction without any BEGIN. A failure between BEGIN and COMMIT would leave
- * the connection inside of a failed transaction.
+ * Several statements sent together are a transaction even without BEGIN. With BEGIN, a failure would leave the
+ * connection in a failed transaction.
  */
 function withoutTransaction(text: string): string {
   const script = /^\s*BEGIN;(.*)COMMIT;?\s*$/is.exec(text)?.[1];

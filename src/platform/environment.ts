@@ -35,7 +35,7 @@ export interface Environment {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | null;
-  /** Leads to the same database without a pooler. */
+  /** URL of the same database without a pooler. */
   readonly databaseDirectUrl: string | null;
   readonly home: string;
   readonly clock: ClockSetting;

@@ -2,13 +2,13 @@ import { errorCode, OperatorError } from "./operator-error.ts";
 
 /**
  * Codes of errors that the operator can fix. From PostgreSQL: no connection (08), wrong user (28), no such database
- * (3D000), insufficient privileges (42501), not ready (57P03). From Node and the driver: failed connections,
- * also because a certificate can't be verified.
+ * (3D000), insufficient privileges (42501), not ready (57P03). From Node and the driver: failed connections and
+ * certificates that can't be verified.
  */
 const operatorsOwn =
   /^(08...|28...|3D000|42501|57P03|E[A-Z_]+|NO_SERVER|CONNECT_TIMEOUT|CONNECTION_[A-Z]+|[A-Z_]*(CERT|ISSUER|SIGNATURE|CRL|CA_)[A-Z_]*)$/;
 
-/** `setting` is the variable with the URL, `server` the server and the database without the password. */
+/** `setting` is the variable that contains the URL. `server` is the server and the database, without the password. */
 export function explainDatabaseFailure(error: unknown, setting: string, server: string): unknown {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   for (const candidate of [error, inner]) {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
-/** Answers a request for something that the site doesn't do, which isn't a failure. */
+/** Status for a request that the site doesn't support, which isn't a failure. */
 const NOT_IMPLEMENTED = 501;
 
 /**

@@ -18,7 +18,8 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  // Addresses in these networks contain an IPv4 address, which may be private. The first also has :: and ::1.
+  // Addresses in these networks contain an IPv4 address, which may be private. The first network also contains :: and
+  // ::1.
   ["::", 96],
   ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],

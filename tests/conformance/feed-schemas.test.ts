@@ -14,7 +14,7 @@ import { feed } from "../../src/web/routes/feeds/feeds.server.ts";
 import { openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-/* Checks feeds with libxml2 and Ajv against schemas that don't come from the library that writes them. */
+/* Checks feeds with libxml2 and Ajv against schemas that are independent of the library that writes the feeds. */
 
 const topics: readonly FeedTopic[] = [
   { kind: "stories" },
@@ -25,7 +25,7 @@ const topics: readonly FeedTopic[] = [
   { kind: "teams", id: "ferrari" },
 ];
 
-/** In a season, after two cancellations, and before the first race, when most feeds are empty. */
+/** During a season, after two cancellations, and before the first race, when most feeds are empty. */
 const moments = ["2025-11-20T12:00:00Z", "2026-04-20T12:00:00Z", "2026-01-05T12:00:00Z"];
 
 let facts: OpenDatabase;
@@ -40,7 +40,7 @@ async function textOf(topic: FeedTopic, format: FeedFormat, moment: string): Pro
   return (await feed(context, feedPath(topic, format).slice("/feeds/".length))).text();
 }
 
-/** Returns what a schema finds wrong with a document. */
+/** Returns the violations of a schema that a document contains. */
 type Check = (text: string) => readonly string[];
 
 function relaxNg(file: string): Check {
@@ -95,7 +95,7 @@ test.each<[format: FeedFormat, fault: string, find: string | RegExp, replace: st
   ["json", "no version", /"version": "[^"]*",/, ""],
   ["json", "an item without an id", /"id": "[^"]*",/, ""],
   ["json", "a date in words", /"date_published": "[^"]*"/, '"date_published": "yesterday"'],
-])("the schema of %s finds %s", async (format, _, find, replace) => {
+])("the schema of %s rejects %s", async (format, _, find, replace) => {
   const text = await textOf({ kind: "results" }, format, "2025-11-20T12:00:00Z");
   const spoilt = text.replace(find, replace);
   expect(spoilt).not.toBe(text);

@@ -57,7 +57,7 @@ test("answers an HTTP/1.0 request without a Host header", async ({ site }) => {
     expect(status(await sendRaw(site.url, `GET ${path} HTTP/1.0\r\n\r\n`))).toBe("200");
 });
 
-test("addresses for programs can only be read, and say so plainly", async ({ request }) => {
+test("URLs for programs reject all methods except reads, with a plain explanation", async ({ request }) => {
   for (const path of [
     "/calendar.ics",
     "/calendar/race/alarm-60.ics",
@@ -75,7 +75,7 @@ test("addresses for programs can only be read, and say so plainly", async ({ req
   }
 });
 
-test("unknown calendars and feeds are explained in plain text", async ({ request, site }) => {
+test("unknown calendars and feeds return an explanation in plain text", async ({ request, site }) => {
   for (const path of [
     "/calendar/race-warm-up.ics",
     "/calendar/race/alarm-99999999999999999999.ics",

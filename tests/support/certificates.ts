@@ -6,18 +6,18 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Node can't make certificates. */
+/** openssl is needed because Node can't create certificates. */
 export const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
 export interface Authority {
-  /** The file with the authority's own certificate. */
+  /** The authority's own certificate. */
   readonly file: string;
-  /** Makes a certificate for a host or an IP address. */
+  /** Creates a certificate for a host or an IP address. */
   issue(name: string): Promise<{ readonly cert: string; readonly key: string }>;
   remove(): Promise<void>;
 }
 
-/** Makes a private certificate authority, as an operator with servers of their own has. */
+/** Creates a private certificate authority, such as operators of their own servers use. */
 export async function createAuthority(): Promise<Authority> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-ca-"));
   const openssl = (...args: string[]) => run("openssl", args, { cwd: folder });

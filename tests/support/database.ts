@@ -48,7 +48,7 @@ export function databaseVariables({ location }: Pick<TestDatabase, "location">):
   return { DATABASE_URL: urlOf(location) };
 }
 
-/** Returns the URL of a location, with the TLS settings of the test server. */
+/** Returns a location's URL, including the TLS settings of the test server. */
 export function urlOf({ hosts, user, password, database, tls }: DatabaseLocation): string {
   const query = new URLSearchParams({
     host: hosts.map(({ host }) => host).join(","),
@@ -57,7 +57,7 @@ export function urlOf({ hosts, user, password, database, tls }: DatabaseLocation
     ...(password !== null && { password }),
     sslmode: tls.mode,
   });
-  // As in libpq, a plus is a plus and no space.
+  // As in libpq, a plus sign doesn't stand for a space.
   return `postgres:///${database}?${query.toString().replaceAll("+", "%20")}`;
 }
 

@@ -13,13 +13,13 @@ import { preparePlaces, type Places } from "#platform/embedded-postgres/places.t
 import { makeHome } from "./app-process.ts";
 
 const DATABASE = "gridwalk";
-/** Ends as after a crash, or once all connections are closed by the server. */
+/** SIGQUIT stops the server as if it had crashed. SIGINT closes all connections first. */
 export type StopSignal = "SIGQUIT" | "SIGINT";
 
-/** A PostgreSQL on a port of this machine that a test starts, stops and configures. Every user may connect. */
+/** A PostgreSQL server on a local port that a test starts, stops and configures. All users may connect. */
 export interface OwnServer {
   readonly port: number;
-  /** The folder of certificates and other files, which the server's user can read. */
+  /** Folder for certificates and other files, readable by the server's user. */
   readonly folder: string;
   readonly location: DatabaseLocation;
   start(settings?: Readonly<Record<string, string>>): Promise<void>;
@@ -28,9 +28,9 @@ export interface OwnServer {
   setRules(rules: readonly string[]): Promise<void>;
   /** Writes a file that only the server's user can read. */
   write(name: string, text: string): Promise<string>;
-  /** Copies the data of this server, which must be stopped, to a new server that follows it. */
+  /** Copies the data of this server, which must be stopped, to a new server that becomes its standby. */
   createStandby(): Promise<OwnServer>;
-  /** Makes this server, which must be stopped, follow another one when it starts. */
+  /** Makes this server, which must be stopped, a standby of another server from its next start on. */
   follow(primary: OwnServer): Promise<void>;
   remove(): Promise<void>;
 }
@@ -126,7 +126,7 @@ async function programsFor(places: Places) {
   return places.copyPrograms ? binariesCopiedTo(places.folder, installed) : binariesInPlace(installed);
 }
 
-/** Gives copied files to the server's user, because files that root copies belong to root. */
+/** Makes the server's user the owner of copied files, which otherwise belong to root. */
 async function handOver({ data, user }: Places): Promise<void> {
   if (user === null) return;
   const child = spawn("chown", ["-R", `${user.uid}:${user.gid}`, data], { stdio: "ignore" });

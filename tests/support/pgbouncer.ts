@@ -17,7 +17,7 @@ export interface Pgbouncer {
   close(): Promise<void>;
 }
 
-/** Starts a PgBouncer in front of a database whose users may connect without a password. */
+/** Starts PgBouncer in front of a database whose users don't need a password. */
 export async function startPgbouncer(
   { hosts, user, database }: DatabaseLocation,
   settings: Readonly<Record<string, string>> = {},

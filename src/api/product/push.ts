@@ -12,7 +12,7 @@ import { errorResponse, newRouter } from "../router.ts";
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
-/** URL parsers drop line breaks and keep null characters, which the database rejects. */
+/** URL parsers drop line breaks but keep null characters, which the database rejects. */
 const Endpoint = z
   .url()
   .max(2_000)

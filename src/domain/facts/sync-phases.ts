@@ -92,13 +92,13 @@ export function tablePhases(
 /**
  * Phases of a classification.
  * - Until it is available, it is requested every 3 minutes for 3 hours after the session, every 15 minutes for a day,
- * every 6 hours for two weeks, and weekly after that.
+ *   every 6 hours for two weeks, and weekly after that.
  * - Once available, it may still change because of penalties and protests. It is requested every 30 minutes for 6
- * hours, hourly for a day, daily until two weeks after the session, and weekly until half a year after it. Every change
- * restarts the half-hourly and hourly requests.
+ *   hours, hourly for a day, daily until two weeks after the session, and weekly until half a year after it. Every change
+ *   restarts the half-hourly and hourly requests.
  * - A classification from the fact pack is requested only for two weeks.
  * - If a classification first arrives more than two days after the session, the half-hourly and hourly requests are
- * left out, because the stewards' decisions have been made by then.
+ *   left out, because the stewards' decisions have been made by then.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;

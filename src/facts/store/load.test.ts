@@ -194,13 +194,13 @@ test("upgrades the facts in place when the pack changes", async () => {
   expect(await database.sql`select body from note`).toEqual([{ body: "mine" }]);
 });
 
-/** The schedule changes in the log, without those of other sources. */
+/** Returns the logged schedule changes that came from packs. */
 const logged = () =>
   database.sql<{ meetingId: number; what: string; session: string | null; from: string; to: string; reason: string }[]>`
     select meeting_id as "meetingId", what, session, "from", "to", reason from upstream.schedule_changes
     where source = 'pack' and noticed_at = ${later.toString()} order by meeting_id, id`;
 
-test("logs what a new pack changes in the schedule ahead, and nothing for the first pack", async () => {
+test("logs changes to upcoming sessions in a new pack, and nothing for the first pack", async () => {
   await writeSmallPack(first);
   await load();
   expect(await logged()).toEqual([]);
@@ -234,7 +234,7 @@ test("logs what a new pack changes in the schedule ahead, and nothing for the fi
   expect(await logged()).toHaveLength(4);
 });
 
-test("logs no corrections of the past, and no change that a service has already announced", async () => {
+test("logs no corrections of past sessions, and no change that a service has already announced", async () => {
   const past = { ...meeting(1, 15, "azerbaijan"), start_date: "2026-08-07", end_date: "2026-08-09" };
   const run = { meeting_id: 1, kind: "race", starts_at: "2026-08-09T12:00:00Z", over_at: "2026-08-09T14:00:00Z" };
   const now = { ...meeting(2, 16, "singapore"), start_date: "2026-08-21", end_date: "2026-08-23" };

@@ -22,16 +22,16 @@ export interface LoadProgress {
 }
 
 /**
- * Loads the pack in `directory` in one transaction. Does nothing if this or a newer pack is loaded: when instances are
- * upgraded one by one, an old one that restarts must not bring back older facts. Tables of non-commercial data are
- * empty if their files are missing. Newer documents and overrides are then applied again, and changes of the schedule ahead are added to the change log. User data stays the same,
- * except that references to meetings with new ids are updated.
+ * Loads the pack in `directory` in one transaction. Does nothing if this pack or a newer one is loaded, because an old
+ * instance that restarts during an upgrade must not bring back older facts. Tables of non-commercial data are empty if
+ * their files are missing. Newer documents and overrides are then applied again, and changes to upcoming sessions are
+ * added to the change log. User data stays the same, except that references to meetings with new ids are updated.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
   readonly directory: string;
   readonly now: Temporal.Instant;
-  /** Moment of the schedule changes that the pack brings. Defaults to `now`. */
+  /** Time recorded for the schedule changes in the pack. Defaults to `now`. */
   readonly siteTime?: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
   readonly onNewerLoaded?: (loaded: LoadedFacts) => void;

@@ -6,7 +6,6 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { circuits } from "#db/schema/places.ts";
 import type { MeetingPlan } from "#domain/facts/override/plan-changes.ts";
 
-/** Plans by the meeting's id. */
 export type MeetingPlans = ReadonlyMap<number, MeetingPlan>;
 
 export async function readPlans(transaction: TransactionSql, meetingIds: readonly number[]): Promise<MeetingPlans> {

@@ -10,7 +10,7 @@ import { type MeetingPlans, readPlans } from "./meeting-plans.ts";
 
 type Change = ScheduleChange & { readonly meetingId: number };
 
-/** Reads the plans of the season of `siteTime` and of later seasons. */
+/** Reads the plans of meetings in the season of `siteTime` and in later seasons. */
 export async function readSeasonPlans(transaction: TransactionSql, siteTime: Temporal.Instant): Promise<MeetingPlans> {
   const rows = await transaction<{ id: number }[]>`
     select id from facts.meetings where season >= ${siteTime.toZonedDateTimeISO("UTC").year}`;
@@ -21,8 +21,8 @@ export async function readSeasonPlans(transaction: TransactionSql, siteTime: Tem
 }
 
 /**
- * Adds to the change log what a new pack changed in meetings that aren't over at `siteTime`. They have the moment at
- * which the pack was loaded, because packs don't contain when a change was announced.
+ * Adds a new pack's changes to meetings that aren't over at `siteTime` to the change log. The changes get the time at
+ * which the pack was loaded, because packs don't contain the time of an announcement.
  */
 export async function recordPackChanges(
   transaction: TransactionSql,
@@ -56,19 +56,19 @@ function changesAhead(before: MeetingPlans, after: MeetingPlans, siteTime: Tempo
       return planChanges(old, plan)
         .filter((change) => isAhead(change, siteTime))
         .map((change) => ({ ...change, meetingId }));
-    // The calendar of a new season is no change.
+    // The first calendar of a season isn't a change.
     if (cancelled || !planned.has(season)) return [];
     return [{ meetingId, season, what: "added", session: null, from: null, to: endDate }];
   });
 }
 
-/** False for corrected times of sessions that have begun. */
+/** Returns false for corrected times of sessions that have begun. */
 function isAhead({ session, from, to }: ScheduleChange, siteTime: Temporal.Instant): boolean {
   if (session === null) return true;
   return [from, to].some((start) => start !== null && Date.parse(start) > siteTime.epochMilliseconds);
 }
 
-/** Gives meetings that only a service had announced the ids of the pack that contains them. */
+/** Replaces the provisional ids of meetings with the ids in the pack. */
 async function withAdoptedIds(transaction: TransactionSql, plans: MeetingPlans): Promise<MeetingPlans> {
   const adopted = await transaction<{ id: number; adoptedAs: number }[]>`
     select id, adopted_as as "adoptedAs" from upstream.provisional_meetings where adopted_as is not null`;

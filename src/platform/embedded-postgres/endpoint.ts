@@ -16,7 +16,7 @@ export type Endpoint =
 export type EndpointKind = Endpoint["kind"];
 
 export interface EmbeddedLocation {
-  /** A host that starts with a slash is the folder of a socket. */
+  /** A host that starts with a slash is the folder of a Unix socket. */
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
   readonly user: string;
   readonly password: string | null;

@@ -38,7 +38,6 @@ export type PushOutcome =
 export interface PushService {
   publicKey(): Promise<string>;
   accepts(endpoint: string): boolean;
-  /** Returns false if messages can't be encrypted with these keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>;
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }

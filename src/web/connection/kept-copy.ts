@@ -11,7 +11,6 @@ export function isCutOff(): boolean {
   return connectionState().isDoubtful || document.documentElement.dataset["keptAt"] !== undefined;
 }
 
-/** Resolves to true if the service worker has kept the page for reading offline. */
 export async function isKept(path: string): Promise<boolean> {
   return "caches" in window && (await caches.match(path)) !== undefined;
 }

@@ -79,7 +79,6 @@ export class KeptPages {
     return kept === undefined ? Infinity : now - Date.parse(kept.headers.get(KEPT_AT) ?? "");
   }
 
-  /** Returns the kept pages, most recent first. */
   async list(): Promise<{ readonly path: string; readonly title: string }[]> {
     const pages = await caches.open(this.#pages);
     const listed = [];

@@ -28,7 +28,7 @@ export function writeFeed(feed: Feed, format: FeedFormat, baseUrl: string): stri
   }
 }
 
-/** Removes the spaces that the library puts around CDATA, because a link must not begin with one. */
+/** Removes the spaces that the library adds around CDATA, because a link must not begin with a space. */
 function withoutPadding(xml: string): string {
   return xml.replaceAll(/>\s+(<!\[CDATA\[.*?\]\]>)\s+<\//gs, ">$1</");
 }

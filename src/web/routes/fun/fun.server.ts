@@ -10,7 +10,6 @@ import { optionalBlock } from "../../optional-block.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { puzzleDate } from "./puzzle-day.server.ts";
 
-/** Loads the part of the games' state that is the same for all readers. */
 export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { db, voting } = context.get(servicesContext);
   const { season, last, next, now } = await siteCalendar(context);

@@ -50,7 +50,7 @@ export interface MeetingParams {
   readonly meeting: string;
 }
 
-/** Finds the meeting for a URL, whose spelling may differ from the canonical one. */
+/** Finds the meeting for a URL, which may be spelt differently from the canonical URL. */
 export async function findMeetingAt(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
