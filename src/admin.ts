@@ -76,7 +76,7 @@ async function changeRole(db: Database, command: RoleCommand): Promise<string> {
     throw new OperatorError(
       change.reason === "no-account"
         ? `No account uses ${email}.`
-        : `${email} hasn't been confirmed yet. If you know the address is theirs, run: npm run admin -- grant ${email} --confirm`,
+        : `${email} hasn't been confirmed yet. If you're sure it's correct, run: npm run admin -- grant ${email} --confirm`,
     );
   const account = `${change.displayName} (${email.toLowerCase()})`;
   if (name === "grant")

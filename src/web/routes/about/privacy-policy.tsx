@@ -104,7 +104,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <p>
           Over HTTPS, cookie names that start with <code>gridwalk.</code> get the prefix <code>__Host-</code>. All
           cookies are our own and are never sent to other sites. Scripts can’t read the ones that identify you. Without
-          an account you get at most three: for your vote, messages and live delay.
+          an account you get at most five: for messages, your vote, live delay, spoiler-free mode and the time machine.
         </p>
       </Part>
       <Part className={prose.body} id="server" number={2} title="What the server logs">

@@ -249,7 +249,7 @@ function Unavailable({ support }: { readonly support: State["support"] }) {
     case "needs-home-screen":
       return (
         <Notice kind="info" title="First, add Gridwalk to your Home Screen">
-          In Safari, press Share and choose “Add to Home Screen”. Then open Gridwalk from there and come back to this
+          In Safari, tap Share and choose “Add to Home Screen”. Then open Gridwalk from there and come back to this
           page.
         </Notice>
       );

@@ -38,7 +38,7 @@ export default function ScheduleChanges({ loaderData: { year, previous, next, me
       {meetings.some(({ changes }) => changes.some(({ move }) => move !== null)) && <ZoneNote />}
       {meetings.length === 0 && (
         <EmptyState
-          title="No changes known"
+          title="No changes yet"
           action={
             <Link className="link" to={paths.follow()}>
               Get changes in your calendar

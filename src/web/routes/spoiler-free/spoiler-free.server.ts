@@ -35,7 +35,7 @@ export function loadSpoilerFree(request: Request) {
   return data(view, { headers: { "cache-control": "private, no-store" } });
 }
 
-const UNKNOWN_SESSION = "There is no such session. Go back, reload the page and try again.";
+const UNKNOWN_SESSION = "That session doesn’t exist. Go back, reload the page and try again.";
 const NOT_STARTED = "That session hasn’t started yet, so there’s nothing to show.";
 
 const FIELDS = ["mode", "after", "reveal", "to"] as const;

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.watchPicks(),
     title: "Your time machine picks · Gridwalk",
-    description: "Predict the podium and vote for your favourites as you live through a season of the past.",
+    description: "Predict podiums and vote for your favourites as you relive a past season.",
     noindex: true,
   });
 
@@ -144,7 +144,7 @@ function Vote({
             hasVoted={ballot.hasVoted}
             questions={ballot.questions}
             kept={isRejection(result) ? result.values : null}
-            note="Saved to your account, and seen only by you."
+            note="Saved to your account. Only you can see it."
           />
         </Stack>
       ) : (
