@@ -15,7 +15,7 @@ export const BRIEFLY = "public, max-age=10";
  * Responds with the body and its ETag, or with a 304 if the client already has this version. Sets all headers at once,
  * because middleware that adds headers afterwards takes longer than creating the response.
  */
-export function answer(c: Context, body: string, options: AnswerOptions = {}): Response {
+export function answer(c: Context, body: string | Uint8Array<ArrayBuffer>, options: AnswerOptions = {}): Response {
   const etag = entityTag(body);
   const headers = {
     ETag: etag,

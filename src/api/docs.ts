@@ -83,16 +83,10 @@ export function docsRouter(): Hono {
   router.get("/api/docs/assets/page.js", (c) =>
     answer(c, PAGE_JS, { contentType: "text/javascript; charset=utf-8", cacheControl }),
   );
-  router.get(
-    "/api/docs/assets/archivo.woff2",
-    async () =>
-      new Response(
-        await readFile(require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2")),
-        {
-          headers: { "Content-Type": "font/woff2", "Cache-Control": cacheControl },
-        },
-      ),
-  );
+  router.get("/api/docs/assets/archivo.woff2", async (c) => {
+    const font = require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2");
+    return answer(c, new Uint8Array(await readFile(font)), { contentType: "font/woff2", cacheControl });
+  });
   router.get("/api/docs/assets/:file", async (c) => {
     const name = c.req.param("file");
     const contentType = packageFiles.get(name);

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 
 import { Hono } from "hono";
 
+import { answer } from "./answer.ts";
+
 const folder = new URL("./", import.meta.resolve("country-flag-icons/3x2/flags.css"));
 
 const flagCache = new Map<string, Promise<string | null>>();
@@ -12,10 +14,7 @@ export const flags = new Hono().get("/:file{[A-Z]{2}\\.svg}", async (c) => {
   const file = c.req.param("file");
   const flag = await (flagCache.get(file) ?? loadFlag(file));
   if (flag === null) return c.json({ message: "No such flag." }, 404);
-  return c.body(flag, 200, {
-    "content-type": "image/svg+xml",
-    "cache-control": "public, max-age=31536000, immutable",
-  });
+  return answer(c, flag, { contentType: "image/svg+xml", cacheControl: "public, max-age=31536000, immutable" });
 });
 
 function loadFlag(file: string): Promise<string | null> {

@@ -7,6 +7,8 @@ import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
+import { answer } from "./answer.ts";
+
 const listedPages = (season: number): string[] => [
   paths.home(),
   paths.schedule(),
@@ -63,22 +65,23 @@ export function createSiteFiles(services: Services): Hono {
   const cacheControl = settings.publicUrl === null ? "no-store" : "public, max-age=3600";
   const origin = (url: string): string => settings.publicUrl ?? new URL(url).origin;
 
-  app.get("/robots.txt", (c) => {
-    c.header("cache-control", cacheControl);
-    return c.text(
+  app.get("/robots.txt", (c) =>
+    answer(
+      c,
       `User-agent: *\nDisallow: /api/\nDisallow: /ergast/\nDisallow: /f1/\nDisallow: /test\nDisallow: /admin\nDisallow: /auth-action\nSitemap: ${origin(c.req.url)}/sitemap.xml\n`,
-    );
-  });
+      { contentType: "text/plain; charset=UTF-8", cacheControl },
+    ),
+  );
 
   app.get("/sitemap.xml", async (c) => {
-    c.header("cache-control", cacheControl);
-    c.header("content-type", "application/xml; charset=utf-8");
     const [people, replays] = await Promise.all([peoplePages(services), replayPages(services)]);
     const urls = [...listedPages(settings.season), ...people, ...replays].map(
       (page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`,
     );
-    return c.body(
+    return answer(
+      c,
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
+      { contentType: "application/xml; charset=utf-8", cacheControl },
     );
   });
 
