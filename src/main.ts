@@ -63,6 +63,12 @@ import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
 import { ChangeHub } from "./serving/change-events.ts";
+import {
+  connectionLimits,
+  CONNECTIONS_CHECKED_MS,
+  limitConnections,
+  MAX_CONNECTIONS_PER_NETWORK,
+} from "./serving/connection-limits.ts";
 import type { GridwalkServer } from "./server.ts";
 import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts";
 
@@ -97,7 +103,11 @@ async function start(): Promise<void> {
   const external = readDatabaseSettings(environment, variables);
   log = createLog(environment);
   const announcer = createAnnouncer(log, environment.logFormat);
-  const http = createHttpServer();
+  const http = createHttpServer({ connectionsCheckingInterval: CONNECTIONS_CHECKED_MS });
+  limitConnections(http, {
+    ...connectionLimits,
+    maxPerNetwork: environment.site.trustProxy === 0 ? MAX_CONNECTIONS_PER_NETWORK : null,
+  });
   await ensureFree(http, environment);
   // Loading the code takes about as long as opening the database, so both happen at the same time.
   const loading = loadServer();

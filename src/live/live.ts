@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Sql } from "#db/database.ts";
 import type { LiveSource } from "#domain/live/live-source.ts";
 import { clientOf } from "#http/client-ip.ts";
+import { NetworkCounts } from "#http/network-counts.ts";
 import type { Live, LiveChannel } from "#services.ts";
 
 import { type CircularSession, createDemoTimeline } from "./demo-timeline.ts";
@@ -66,7 +67,7 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const refreshing = recorded && setInterval(() => void refresh(), REFRESH_MS);
   const demo = new FanOut({ ...createDemoTimeline(options.demo), nowMs });
   const channels: Readonly<Record<LiveChannel, FanOut>> = { feed, demo };
-  const networks = new Map<string, number>();
+  const networks = new NetworkCounts(MAX_PER_NETWORK);
   const lockSql = source?.openLockSql();
   const listening =
     source && lockSql
@@ -88,17 +89,16 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
     nowMs: (channel) => (channel === "feed" ? feedNowMs() : nowMs()),
     look: (channel, delaySeconds) => channels[channel].look(delaySeconds),
     join({ headers, channel, to, delaySeconds, lastEventId }) {
-      const network = clientOf(headers);
-      const ofNetwork = networks.get(network) ?? 0;
-      if (ofNetwork >= MAX_PER_NETWORK) return null;
+      const release = networks.enter(clientOf(headers));
+      if (release === null) return null;
       const leave = channels[channel].join(to, delaySeconds, lastEventId);
-      if (leave === null) return null;
-      networks.set(network, ofNetwork + 1);
+      if (leave === null) {
+        release();
+        return null;
+      }
       return () => {
         leave();
-        const left = (networks.get(network) ?? 1) - 1;
-        if (left > 0) networks.set(network, left);
-        else networks.delete(network);
+        release();
       };
     },
     async close() {

@@ -1,3 +1,4 @@
+import { NetworkCounts } from "#http/network-counts.ts";
 import type { ChangeEvents, LiveReader } from "#services.ts";
 
 const MAX_READERS = 10_000;
@@ -26,7 +27,7 @@ interface ChangeEventsOptions {
 export class ChangeHub implements ChangeEvents {
   readonly #options: ChangeEventsOptions;
   readonly #readers = new Set<LiveReader>();
-  readonly #ofNetwork = new Map<string, number>();
+  readonly #networks = new NetworkCounts(MAX_PER_NETWORK);
   #repeating: NodeJS.Timeout | null = null;
   #isClosed = false;
 
@@ -39,20 +40,17 @@ export class ChangeHub implements ChangeEvents {
   }
 
   join(headers: Headers, to: LiveReader): (() => void) | null {
-    const network = this.#options.networkOf(headers);
-    const ofNetwork = this.#ofNetwork.get(network) ?? 0;
-    if (this.#isClosed || this.#readers.size >= MAX_READERS || ofNetwork >= MAX_PER_NETWORK) return null;
+    if (this.#isClosed || this.#readers.size >= MAX_READERS) return null;
+    const release = this.#networks.enter(this.#options.networkOf(headers));
+    if (release === null) return null;
     this.#readers.add(to);
-    this.#ofNetwork.set(network, ofNetwork + 1);
     const [soonest, latest] = RETRY_MS;
     to.send(Buffer.from(`retry: ${Math.round(soonest + Math.random() * (latest - soonest))}\n`));
     to.send(this.#event());
     this.#repeating ??= setInterval(() => this.publish(), this.#options.repeatMs ?? REPEAT_MS).unref();
     return () => {
       if (!this.#readers.delete(to)) return;
-      const left = (this.#ofNetwork.get(network) ?? 1) - 1;
-      if (left === 0) this.#ofNetwork.delete(network);
-      else this.#ofNetwork.set(network, left);
+      release();
       if (this.#readers.size === 0) this.#stopRepeating();
     };
   }

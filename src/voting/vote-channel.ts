@@ -1,4 +1,5 @@
 import type { Sql } from "#db/database.ts";
+import { NetworkCounts } from "#http/network-counts.ts";
 
 const CHANNEL = "votes_changed";
 /** Limits updates to two a second per meeting, both from each instance and to each reader. */
@@ -31,6 +32,7 @@ export interface VoteChannel {
  */
 export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => void): Promise<VoteChannel> {
   const watchers = new Set<Watcher>();
+  const networks = new NetworkCounts(MAX_PER_NETWORK);
   const closing = new AbortController();
 
   const notify = atMostEvery(INTERVAL_MS, (meetingId: number) => {
@@ -48,10 +50,13 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   return {
     publish: (meetingId) => notify.call(meetingId),
     watch(watcher) {
-      const ofNetwork = Array.from(watchers).filter(({ network }) => network === watcher.network).length;
-      if (closing.signal.aborted || watchers.size >= MAX_STREAMS || ofNetwork >= MAX_PER_NETWORK) return null;
+      if (closing.signal.aborted || watchers.size >= MAX_STREAMS) return null;
+      const leave = networks.enter(watcher.network);
+      if (leave === null) return null;
       watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+      return () => {
+        if (watchers.delete(watcher)) leave();
+      };
     },
     refresh,
     closing: closing.signal,

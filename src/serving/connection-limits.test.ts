@@ -1,0 +1,148 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { connectionLimits, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+
+const generous = { headersMs: 60_000, requestMs: 60_000, silenceMs: 60_000, maxConnections: 100, maxPerNetwork: null };
+
+/** Opens a server that answers with the length of the body. */
+async function open(limits: Partial<ConnectionLimits>, listener: RequestListener = countBody): Promise<Server> {
+  const server = createServer({ connectionsCheckingInterval: 50 }, listener);
+  limitConnections(server, { ...generous, ...limits });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+
+const countBody: RequestListener = (request, response) => {
+  let length = 0;
+  request.on("data", (bytes: Buffer) => (length += bytes.length));
+  request.on("end", () => response.end(String(length)));
+  request.on("error", () => response.destroy());
+};
+
+async function connectTo(server: Server): Promise<{ readonly socket: Socket; readonly ended: Promise<string> }> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (bytes: Buffer) => (text += bytes.toString("latin1")));
+  // A connection that was cut may end with a reset.
+  socket.on("error", () => undefined);
+  const ended = once(socket, "close").then(() => text);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  return { socket, ended };
+}
+
+const POST = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ";
+
+test("cuts a client that never finishes its headers", async () => {
+  const { socket, ended } = await connectTo(await open({ headersMs: 200 }));
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  const dripping = setInterval(() => socket.write("X-Slow: 1\r\n"), 50);
+  expect(await ended).toContain("408 Request Timeout");
+  clearInterval(dripping);
+});
+
+test("cuts a client that connects and sends nothing", async () => {
+  const { ended } = await connectTo(await open({ headersMs: 200 }));
+  expect(await ended).toContain("408");
+});
+
+test("cuts a client that stops in the middle of a body", async () => {
+  const { socket, ended } = await connectTo(await open({ silenceMs: 200 }));
+  socket.write(`${POST}1000\r\n\r\nname=`);
+  expect(await ended).toBe("");
+});
+
+test("cuts a client whose body takes too long altogether", async () => {
+  const { socket, ended } = await connectTo(await open({ headersMs: 300, requestMs: 400 }));
+  socket.write(`${POST}1000000\r\n\r\n`);
+  const dripping = setInterval(() => socket.write("a"), 50);
+  expect(await ended).toContain("408");
+  clearInterval(dripping);
+});
+
+test("accepts a body that arrives slowly but steadily", async () => {
+  const { socket, ended } = await connectTo(await open({ silenceMs: 1_000 }));
+  socket.write(`${POST}30\r\n\r\n`);
+  for (let sent = 0; sent < 30; sent += 1) {
+    socket.write("a");
+    await sleep(50);
+  }
+  expect(await ended).toMatch(/200 OK[\s\S]*\r\n30$/);
+});
+
+/** More than the operating system buffers for a connection. */
+const LARGE = 32 * 1024 * 1024;
+const sendLarge: RequestListener = (_, response) => void response.end(Buffer.alloc(LARGE, "a"));
+
+test("cuts a client that doesn't read its response", async () => {
+  const server = await open({ silenceMs: 200 }, sendLarge);
+  const accepted = once(server, "connection") as Promise<[Socket]>;
+  const { socket } = await connectTo(server);
+  socket.pause();
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [own] = await accepted;
+  await once(own, "close");
+  expect(own.bytesWritten).toBeGreaterThan(0);
+});
+
+test("lets a client read a large response slowly", async () => {
+  const server = await open({ silenceMs: 1_000 }, sendLarge);
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  let length = 0;
+  // Some 500 pieces, so this takes far longer than one silence.
+  for await (const bytes of socket as AsyncIterable<Buffer>) {
+    length += bytes.length;
+    await sleep(5);
+  }
+  expect(length).toBeGreaterThan(LARGE);
+});
+
+test("keeps an event stream open that says something before each silence is over", async () => {
+  const beats = 12;
+  const stream: RequestListener = (_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    let sent = 0;
+    const beating = setInterval(() => {
+      response.write("event: beat\n\n");
+      sent += 1;
+      if (sent < beats) return;
+      clearInterval(beating);
+      response.end();
+    }, 100);
+  };
+  const { socket, ended } = await connectTo(await open({ silenceMs: 1_000 }, stream));
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect((await ended).split("event: beat")).toHaveLength(beats + 1);
+});
+
+test("accepts a limited number of connections altogether and from one network", async () => {
+  for (const limits of [{ maxConnections: 3 }, { maxPerNetwork: 3 }]) {
+    const server = await open(limits);
+    const held = [await connectTo(server), await connectTo(server), await connectTo(server)];
+    const further = await connectTo(server);
+    expect(await further.ended).toBe("");
+    held[0]?.socket.destroy();
+    await held[0]?.ended;
+    await expect
+      .poll(async () => {
+        const { socket, ended } = await connectTo(server);
+        socket.write(`${POST}2\r\n\r\nab`);
+        return (await ended).endsWith("2");
+      })
+      .toBe(true);
+  }
+});
+
+test("streams outlast the silence that ends other connections", () => {
+  expect(connectionLimits.silenceMs).toBeGreaterThan(2 * 20_000);
+});
