@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, get, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, request, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, onTestFinished, test } from "vitest";
@@ -26,6 +26,21 @@ test("finishes a running request and accepts no new ones while stopping", async 
   expect(await running).toBe("done");
   await stopped;
   expect(performance.now() - began).toBeLessThan(4_000);
+});
+
+test("answers forms on connections that it hasn't accepted yet when it stops", async () => {
+  const server = slowServer(0);
+  const { port } = new URL(await listen(server, anyPort));
+  const answers = Array.from({ length: 200 }, async () => {
+    const sent = request({ host: "127.0.0.1", port, method: "POST", agent: false });
+    sent.end("vote=1");
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return answer.resume().statusCode;
+  });
+  // By now the operating system has established the connections, and the event loop hasn't looked yet.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const [statuses] = await Promise.all([Promise.all(answers), stopListening(server, 60_000)]);
+  expect(statuses).toEqual(answers.map(() => 200));
 });
 
 test("cuts off a request that outlasts the grace period", async () => {

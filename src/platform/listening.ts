@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
 import type { Environment } from "./environment.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
@@ -16,6 +16,9 @@ const KEEP_ALIVE_MS = 65_000;
  * connections, whose clients retry only after several seconds.
  */
 const MAX_UNACCEPTED = 4_096;
+
+/** Number of turns of the event loop in which a busy server may still accept connections. */
+const MAX_TURNS = 1_000;
 
 type ListenAddress = Pick<Environment, "host" | "port">;
 
@@ -39,17 +42,37 @@ export async function ensureFree(server: Server, address: ListenAddress): Promis
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Stops accepting connections, gives running requests `graceMs` to finish, then closes all remaining connections. */
+/**
+ * Stops accepting connections once those that are waiting have been accepted, because the operating system resets
+ * connections that wait on a closed socket, and a proxy repeats no form after a reset. Gives running requests `graceMs`
+ * to finish, then closes all remaining connections.
+ */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
+  await acceptWaiting(server);
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
   while (performance.now() < until) {
+    // Just after the event loop has read what has arrived, so that an idle connection isn't about to be used.
+    await setImmediate();
     // Otherwise, keep-alive connections would stay open after their last request.
     server.closeIdleConnections();
     if ((await Promise.race([closed, sleep(POLL_MS)])) === "closed") return;
   }
   server.closeAllConnections();
+}
+
+/** Resolves after two turns of the event loop without a new connection. The first may be over already. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = (): void => void (accepted += 1);
+  server.on("connection", count);
+  for (let turn = 0, quiet = 0; quiet < 2 && turn < MAX_TURNS; turn += 1) {
+    const before = accepted;
+    await setImmediate();
+    quiet = accepted === before ? quiet + 1 : 0;
+  }
+  server.off("connection", count);
 }
 
 function browserAddress({ address, family, port }: AddressInfo): string {

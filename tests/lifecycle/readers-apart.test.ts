@@ -12,8 +12,9 @@ import type { Accounts } from "#services.ts";
 
 import { moments } from "../e2e/support/site.ts";
 import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
-import { cacheKinds, hasNginx, openCachingProxy } from "../support/caching-proxy.ts";
+import { cacheKinds, openCachingProxy } from "../support/caching-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { hasNginx } from "../support/nginx.ts";
 import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 
 const PATHS = [

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 
-import { hasNginx, openCachingProxy } from "../support/caching-proxy.ts";
+import { openCachingProxy } from "../support/caching-proxy.ts";
 import { listen, withCookie } from "../support/covered-sites.ts";
 import { openFactsDatabase } from "../support/database.ts";
+import { hasNginx } from "../support/nginx.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 
-import { cacheKinds, hasNginx, openCachingProxy } from "../support/caching-proxy.ts";
+import { cacheKinds, openCachingProxy } from "../support/caching-proxy.ts";
 import { listen, withCookie } from "../support/covered-sites.ts";
 import { openFactsDatabase } from "../support/database.ts";
+import { hasNginx } from "../support/nginx.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 

@@ -1,12 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { expect, vi } from "vitest";
-
-export const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
+import { type Nginx, openNginx } from "./nginx.ts";
 
 /** "rfc": a shared cache that follows RFC 9111. "deployed": as in `deploy/nginx/gridwalk.conf`. */
 export type CacheKind = "rfc" | "deployed";
@@ -16,44 +11,9 @@ export const cacheKinds: readonly CacheKind[] = ["rfc", "deployed"];
  * Starts nginx with a shared cache in front of a site. Its header `x-cache` shows whether the response came from the
  * cache.
  */
-export async function openCachingProxy(
-  site: string,
-  kind: CacheKind = "rfc",
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
-  const port = await freePort();
-  const http = kind === "rfc" ? plainCache(folder, port, site) : await deployedCache(folder, port, site);
-  await writeFile(join(folder, "nginx.conf"), nginxConfiguration(folder, http));
-  const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
-  const url = `http://127.0.0.1:${port}`;
-  const close = async (): Promise<void> => {
-    const ended = new Promise((resolve) => nginx.once("exit", resolve));
-    nginx.kill("SIGQUIT");
-    await ended;
-    await rm(folder, { recursive: true });
-  };
-  const status = () =>
-    fetch(url).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  try {
-    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { url, close };
-}
-
-function nginxConfiguration(folder: string, http: string): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events {}
-http { access_log off; ${temporary.join(" ")}
-${http} }`;
+export function openCachingProxy(site: string, kind: CacheKind = "rfc"): Promise<Nginx> {
+  const configure = kind === "rfc" ? plainCache : deployedCache;
+  return openNginx((folder, port) => configure(folder, port, site));
 }
 
 function plainCache(folder: string, port: number, site: string): string {
@@ -75,14 +35,4 @@ async function deployedCache(folder: string, port: number, site: string): Promis
     .replace("server 127.0.0.1:3000;", `server ${new URL(site).host};`)
     .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*ssl_certificate.*$/gm, "");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject).listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }
