@@ -176,8 +176,11 @@ async function start(): Promise<void> {
       .catch((error: unknown) => log?.warn({ err: error }, "failed to queue the job that sends notices"));
   });
   const purgeCdn = purgeJob(environment);
+  const database = new DatabaseWatch(location, log);
+  shutdown.add(() => database.close());
   const jobQueue = openJobQueue({
     location: direct,
+    database,
     jobs: [
       ...jobs,
       planNotices,
@@ -254,14 +257,19 @@ async function start(): Promise<void> {
     log,
   };
 
-  const database = new DatabaseWatch(location, log);
-  shutdown.add(() => database.close());
   void database.watch();
   if (direct !== location) watchBehindPooler(location, log);
   const readiness = openDatabase(location, { max: 2, hasDeadline: true });
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
+  // On a read-only database there is nothing to work on, but everything can be read.
+  const lacksJobQueue = (): boolean => environment.workOffJobs && ["opening", "failed"].includes(jobQueue.state);
   const createListener = await loading;
-  const server = await createListener({ services, readerChanges, database }, http, environment, readiness.db);
+  const server = await createListener(
+    { services, readerChanges, database, lacksJobQueue },
+    http,
+    environment,
+    readiness.db,
+  );
   facts.onChange(server.invalidatePages);
   // Publish after invalidating the page cache, so that reloading pages get the new facts.
   facts.onChange(() => changes.publish());
@@ -437,7 +445,12 @@ async function loadFacts(
 }
 
 type CreateListener = (
-  parts: { readonly services: Services; readonly readerChanges: ReaderChanges; readonly database: DatabaseWatch },
+  parts: {
+    readonly services: Services;
+    readonly readerChanges: ReaderChanges;
+    readonly database: DatabaseWatch;
+    readonly lacksJobQueue: () => boolean;
+  },
   http: ReturnType<typeof createHttpServer>,
   environment: Environment,
   readinessDb: Database,

@@ -86,6 +86,8 @@ export interface ServerOptions {
   readonly database?: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
+  /** Returns true while this instance should run jobs and its queue hasn't been opened. */
+  readonly lacksJobQueue?: () => boolean;
   /** Without this, signed-in readers are looked up for every page. */
   readonly readerChanges?: ReaderChanges;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
@@ -194,7 +196,12 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.use(coveredApi({ covers, accountClocks }, (covered) => openReads(new Hono(), covered)));
   app.route(
     "/",
-    createHealth({ db: options.readinessDb ?? services.db, log: services.log, isStopping: () => isStopping }),
+    createHealth({
+      db: options.readinessDb ?? services.db,
+      log: services.log,
+      isStopping: () => isStopping,
+      lacksJobQueue: options.lacksJobQueue,
+    }),
   );
   for (const path of readOnlyPaths) app.use(path, readOnly);
   app.route("/", createSiteFiles(services));

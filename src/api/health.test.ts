@@ -34,6 +34,17 @@ test("runs one query for concurrent checks and another for the next check", asyn
   await facts.close();
 });
 
+test("isn't ready without its job queue", async () => {
+  const facts = await openFactsDatabase();
+  let lacksJobQueue = true;
+  const health = createHealth({ ...servicesAt(facts.db, instant), lacksJobQueue: () => lacksJobQueue });
+  const early = await health.request("/readyz");
+  expect([early.status, await early.json()]).toEqual([503, { message: "The job queue isn't open yet." }]);
+  lacksJobQueue = false;
+  expect((await health.request("/readyz")).status).toBe(200);
+  await facts.close();
+});
+
 test("isn't ready without facts", async () => {
   const health = createHealth(servicesAt(empty.db, instant));
   const ready = await health.request("/readyz");

@@ -8,14 +8,16 @@ const TIMEOUT_MS = 2_000;
 
 interface HealthOptions extends Pick<Services, "db" | "log"> {
   readonly isStopping?: () => boolean;
+  /** Returns true while this instance should run jobs and its queue hasn't been opened. */
+  readonly lacksJobQueue?: () => boolean;
 }
 
 /**
  * `/healthz` returns a 200 while the process is running. `/readyz` returns a 200 once the database responds and
- * contains facts, and a 503 while the process is stopping. Concurrent checks share one query, so that they don't tie up
+ * contains facts and the job queue is open, and a 503 while the process is stopping. Concurrent checks share one query, so that they don't tie up
  * the database's connections.
  */
-export function createHealth({ db, log, isStopping = () => false }: HealthOptions): Hono {
+export function createHealth({ db, log, isStopping = () => false, lacksJobQueue = () => false }: HealthOptions): Hono {
   const app = new Hono();
   let pending: Promise<boolean> | null = null;
   const hasFacts = (): Promise<boolean> => {
@@ -29,6 +31,7 @@ export function createHealth({ db, log, isStopping = () => false }: HealthOption
     if (isStopping()) return refuse(c, 503, "This instance is stopping.");
     try {
       if (!(await hasFacts())) return refuse(c, 503, "The facts haven't been loaded yet.");
+      if (lacksJobQueue()) return refuse(c, 503, "The job queue isn't open yet.");
       return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
     } catch (error) {
       log.warn({ err: error }, "not ready");

@@ -6,6 +6,7 @@ import type { JobWithMetadata, PgBoss, SendOptions } from "pg-boss";
 import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
+import type { DatabaseWatch } from "#db/database-watch.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 
 import type { JobAdmin } from "#services.ts";
@@ -28,6 +29,11 @@ const POLLING_SECONDS = 30;
 /** Margin after a run's due time, because the database's clock decides when the run is due. */
 const WAKE_AFTER_MS = 20;
 const STOP_GRACE_MS = 2_000;
+const FIRST_WAIT_MS = 500;
+/** An instance isn't ready without its queue, so it doesn't wait long. */
+const MAX_WAIT_MS = 5_000;
+/** Delay between checks whether a read-only database can be written to. */
+const PAUSE_MS = 500;
 
 export interface EnqueueOptions {
   /** The run exists only if this transaction commits. */
@@ -40,8 +46,16 @@ export interface EnqueueOptions {
 /** Requests a run. Returns false if the job is a singleton and already has a run waiting. */
 export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions) => Promise<boolean>;
 
+/**
+ * "paused" while the database is read-only and until the first attempt after that, "failed" if the last attempt to open
+ * the queue failed.
+ */
+export type JobQueueState = "opening" | "paused" | "failed" | "open";
+
 export interface JobQueueOptions {
   readonly location: DatabaseLocation;
+  /** Without it, the database counts as writable. */
+  readonly database?: Pick<DatabaseWatch, "check">;
   readonly jobs: readonly Job[];
   readonly log: Logger;
   readonly working: boolean;
@@ -50,14 +64,18 @@ export interface JobQueueOptions {
 export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
+  /** Of the queue's workers: "opening" until `work` has been called. */
+  readonly state: JobQueueState;
+  /** Runs jobs from now on. Waits for a database that can be written to, and retries until the queue is open. */
   work(tools: JobTools): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the queues in the site's database. Loads and connects only when the first run is requested or processed. */
-export function openJobQueue({ location, jobs, log, working }: JobQueueOptions): JobQueue {
+export function openJobQueue({ location, database, jobs, log, working }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
-  const database = openJobDatabase(location);
+  const connections = openJobDatabase(location);
+  let state: JobQueueState = "opening";
   let opening: Promise<PgBoss> | undefined;
   let opened: PgBoss | undefined;
   const workers = new Map<string, string>();
@@ -65,7 +83,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
   async function open(): Promise<PgBoss> {
     const { PgBoss } = await import("pg-boss");
     const boss = new PgBoss({
-      db: database,
+      db: connections,
       schema: SCHEMA,
       useListenNotify: working,
       schedule: working,
@@ -120,9 +138,38 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
   }
 
   async function work(tools: JobTools): Promise<void> {
-    const boss = await waitUntilReady(ready, stopping.signal, log);
-    if (boss === null) return;
+    const { signal } = stopping;
+    for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
+      if ((await database?.check()) === "read-only") {
+        state = "paused";
+        await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        continue;
+      }
+      try {
+        await startWorkers(tools);
+        break;
+      } catch (error) {
+        state = "failed";
+        log.warn({ err: error, waitMs }, "failed to open job queue, retrying");
+        await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+        waitMs = Math.min(2 * waitMs, MAX_WAIT_MS);
+      }
+    }
+    if (signal.aborted) return;
+    state = "open";
     for (const job of jobs) {
+      if (job.atStart !== true) continue;
+      await enqueue(job, {}).catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, "failed to enqueue job at start; its schedule will run it"),
+      );
+    }
+    log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
+  }
+
+  /** Starts the workers that aren't running yet. */
+  async function startWorkers(tools: JobTools): Promise<void> {
+    const boss = await ready();
+    for (const job of jobs.filter(({ name }) => !workers.has(name))) {
       const worker = await boss.work(
         job.name,
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
@@ -135,13 +182,6 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       );
       workers.set(job.name, worker);
     }
-    for (const job of jobs) {
-      if (job.atStart !== true) continue;
-      await enqueue(job, {}).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, "failed to enqueue job at start; its schedule will run it"),
-      );
-    }
-    log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
   }
 
   const admin: JobAdmin = {
@@ -162,12 +202,15 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
   return {
     enqueue,
     admin,
+    get state() {
+      return state;
+    },
     work,
     async close() {
       stopping.abort();
       await opening?.catch(() => undefined);
       await opened?.stop({ graceful: true, timeout: STOP_GRACE_MS });
-      await database.close();
+      await connections.close();
     },
   };
 }
@@ -178,22 +221,6 @@ function idFor(job: string, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     "-",
   );
-}
-
-async function waitUntilReady(
-  ready: () => Promise<PgBoss>,
-  stopping: AbortSignal,
-  log: Logger,
-): Promise<PgBoss | null> {
-  for (let waitMs = 1_000; !stopping.aborted; waitMs = Math.min(2 * waitMs, 60_000)) {
-    try {
-      return await ready();
-    } catch (error) {
-      log.warn({ err: error, waitMs }, "failed to open job queue, retrying");
-      await sleep(waitMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
-    }
-  }
-  return null;
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

@@ -27,8 +27,8 @@ function start(variables: Record<string, string> = {}, command?: [string, ...str
 }
 
 async function expectReady(address: string): Promise<void> {
-  const response = await fetch(`${address}/readyz`);
-  expect(response.status, await response.text()).toBe(200);
+  // The job queue opens after the first page has been rendered.
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
 }
 
 async function runningServer(): Promise<number> {

@@ -19,7 +19,7 @@ test("starts on the schema of the next version, and logs this", async () => {
   const app = startApp(databaseVariables(database));
   try {
     const address = await app.listening();
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     expect((await fetch(address)).status).toBe(200);
     expect(app.output()).toContain("migrated by a newer version of Gridwalk");
   } finally {

@@ -15,7 +15,7 @@ test("reports that it isn't ready while it stops, but answers until the grace pe
       new Promise<IncomingMessage>((resolve, reject) => {
         request(address + path, { agent }, (answer) => resolve(answer.resume())).on("error", reject);
       });
-    expect((await visit("/readyz")).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await visit("/readyz")).statusCode).toBe(200), { timeout: 20_000 });
     expect((await visit("/drivers")).headers.connection).toBe("keep-alive");
     app.child.kill("SIGTERM");
     await vi.waitFor(async () => expect((await visit("/readyz")).statusCode).toBe(503), { timeout: 3_000 });

@@ -52,8 +52,8 @@ test(`${ROUNDS} kills during startup lose no data`, async () => {
   }
 
   const app = startApp({ GRIDWALK_HOME: home.path });
-  const response = await fetch(`${await app.listening()}/readyz`);
-  expect(response.status).toBe(200);
+  const address = await app.listening();
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
   const { tables } = parseManifest(readFileSync(join(root, "data/pack.json"), "utf8"));
   await withDatabase(async (sql) => {
     const kept = await sql<{ round: number }[]>`select round from kept order by round`;
