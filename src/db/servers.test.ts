@@ -26,7 +26,10 @@ afterAll(async () => {
 const log = pino({ level: "silent" });
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
-const at = (sessionAttributes: SessionAttributes, servers: readonly OwnServer[] = [second, first]): DatabaseLocation => ({
+const at = (
+  sessionAttributes: SessionAttributes,
+  servers: readonly OwnServer[] = [second, first],
+): DatabaseLocation => ({
   ...first.location,
   hosts: servers.flatMap(({ location }) => location.hosts),
   sessionAttributes,
@@ -106,7 +109,13 @@ test("reads on a standby, and writes, listens and runs jobs once it is promoted 
     await until(async () => {
       await there.sql`create table if not exists writes (id int)`;
     });
-    expect(new Set((await Promise.all([1, 2, 3].map(() => there.sql`select inet_server_port() as port, pg_sleep(0.05)`))).map(([row]) => row?.port as number))).toEqual(new Set([second.port]));
+    expect(
+      new Set(
+        (await Promise.all([1, 2, 3].map(() => there.sql`select inet_server_port() as port, pg_sleep(0.05)`))).map(
+          ([row]) => row?.port as number,
+        ),
+      ),
+    ).toEqual(new Set([second.port]));
     await until(() => expect([siteWatch.state, queue.state]).toEqual(["up", "open"]));
     await working;
     await until(async () => {

@@ -139,7 +139,7 @@ export function openJobQueue({ location, database, jobs, log, working }: JobQueu
 
   async function work(tools: JobTools): Promise<void> {
     const { signal } = stopping;
-    for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
+    for (let waitMs = FIRST_WAIT_MS; !signal.aborted;) {
       if ((await database?.check()) === "read-only") {
         state = "paused";
         await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
