@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 
+import { openDatabaseLink } from "../../tests/support/database-link.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { DEAD_LETTERS, openJobQueue, type JobQueue } from "./job-queue.ts";
@@ -238,3 +239,29 @@ test("lets administrators run only known jobs", async () => {
   expect(await queue.admin.run("known")).toBe(true);
   await until(() => ran.length === 1);
 });
+
+test.each([5, 15, 30, 60, 90, 120])(
+  "opens after all if the database stops while the queue is being opened, after %i answers",
+  async (answers) => {
+    const link = await openDatabaseLink(database);
+    const ran: number[] = [];
+    const count = job("count", async ({ data }) => void ran.push(data.number));
+    const others = ["a", "b", "c", "d", "e"].map((name) => job(name, () => Promise.resolve()));
+    const queue = openJobQueue({ location: link.location, jobs: [...others, count], log, working: true });
+    try {
+      const stopped = link.stopAfter(answers);
+      const working = queue.work(tools());
+      await Promise.race([stopped, working]);
+      await link.stop();
+      if (lines.length === 0) await until(() => lines.length > 0 || queue.state === "open");
+      await link.restore();
+      await working;
+      expect(queue.state).toBe("open");
+      await until(() => queue.enqueue(count, { number: 1 }).catch(() => false));
+      await until(() => ran.length > 0);
+    } finally {
+      await queue.close();
+      await link.close();
+    }
+  },
+);

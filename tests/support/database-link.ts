@@ -3,6 +3,8 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { DatabaseLocation } from "#db/location.ts";
+
 import { databaseVariables, type TestDatabase } from "./database.ts";
 
 const SOCKET = ".s.PGSQL.5432";
@@ -11,6 +13,9 @@ const SOCKET = ".s.PGSQL.5432";
 export interface DatabaseLink {
   /** Variables for an app that uses the link. */
   readonly variables: Readonly<Record<string, string>>;
+  readonly location: DatabaseLocation;
+  /** Resolves after stopping the link once the server has answered this many times. */
+  stopAfter(answers: number): Promise<void>;
   /** Ends all connections and refuses new ones, like a server that has stopped. */
   stop(): Promise<void>;
   /** Keeps all connections and accepts new ones, but forwards no data, like a server that hangs. */
@@ -23,6 +28,8 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
   const { location } = database;
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-link-"));
   const pairs = new Set<readonly [Socket, Socket]>();
+  const ownLocation: DatabaseLocation = { ...location, hosts: [{ host: folder, port: 5432 }] };
+  let onAnswer = (): void => undefined;
   let isHanging = false;
   let server: Server | null = null;
   const [target] = location.hosts;
@@ -31,6 +38,7 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
     const far = target.host.startsWith("/") ? connect(join(target.host, SOCKET)) : connect(target.port, target.host);
     const pair = [near, far] as const;
     pairs.add(pair);
+    far.on("data", () => onAnswer());
     for (const [from, to] of [pair, [far, near] as const]) {
       from.pipe(to);
       // Either side may be reset at any time.
@@ -48,6 +56,7 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
     server = listening;
   };
   const stop = async (): Promise<void> => {
+    onAnswer = () => undefined;
     const closed = new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
     server = null;
     for (const [near, far] of pairs) {
@@ -58,7 +67,16 @@ export async function openDatabaseLink(database: Pick<TestDatabase, "location">)
   };
   await listen();
   return {
-    variables: databaseVariables({ location: { ...location, hosts: [{ host: folder, port: 5432 }] } }),
+    variables: databaseVariables({ location: ownLocation }),
+    location: ownLocation,
+    stopAfter: (answers) =>
+      new Promise((resolve) => {
+        let left = answers;
+        onAnswer = () => {
+          left -= 1;
+          if (left === 0) resolve(stop());
+        };
+      }),
     stop,
     hang() {
       isHanging = true;
