@@ -11,6 +11,7 @@ import { hasNginx } from "../support/nginx.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 
+const PUBLIC_URL = "http://f1.example.org";
 const revealed = (iso: string) => withCookie({ revealedThrough: Date.parse(iso) / 1000, revealAfterHours: null });
 
 const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -56,7 +57,10 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
   beforeAll(async () => {
     database = await openFactsDatabase();
     pages = await loadBuild();
-    site = await listen(servicesAt(database.db, "2024-11-06T12:00:00Z"), pages.build, { cachePages: true });
+    const services = servicesAt(database.db, "2024-11-06T12:00:00Z");
+    // With a public URL, responses don't depend on the host, which the two proxies pass on differently.
+    const settings = { ...services.settings, publicUrl: PUBLIC_URL };
+    site = await listen({ ...services, settings }, pages.build, { cachePages: true });
     proxy = await openCachingProxy(site.url, kind);
   });
   afterAll(async () => {
@@ -121,8 +125,7 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
     const form = { method: "POST", body: new URLSearchParams({ mode: "on", to: "/drivers" }) };
     const answer = await fetch(`${proxy.url}/spoiler-free`, {
       ...form,
-      // The plain proxy sends its upstream's host to the site, and the deployed one sends its own.
-      headers: { origin: kind === "rfc" ? site.url : proxy.url },
+      headers: { origin: PUBLIC_URL },
       redirect: "manual",
     });
     expect([answer.status, answer.headers.get("x-cache")]).toEqual([303, null]);
@@ -133,7 +136,7 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
   });
 });
 
-/** Removes the server's times and URL, in which two responses to the same reader may differ. */
+/** Removes the server's times, in which two responses to the same reader may differ. */
 function withoutMarks(body: Buffer): string {
-  return body.toString("latin1").replaceAll(/"(?:serverMs|nowMs)":\d+|http:\/\/127\.0\.0\.1:\d+/g, "");
+  return body.toString("latin1").replaceAll(/"(?:serverMs|nowMs)":\d+/g, "");
 }
