@@ -145,13 +145,13 @@ test("sends ESPHome a picture as large as its display, in a supported format", a
 });
 
 test("begins the pixels of a one-bit BMP at the documented offset", async () => {
-  const start = Number(/after (\d+) bytes/.exec(text)?.[1]);
+  const start = Number(/after\s+(\d+)\s+bytes/.exec(text)?.[1]);
   const bmp = Buffer.from(await (await fetchFrom(`${EXAMPLE}/display/296x128.bmp`)).arrayBuffer());
   expect(bmp.readUInt32LE(10)).toBe(start);
 });
 
 test("shows the race, its sessions and the circuit in TRMNL’s markup", async () => {
-  const url = /“Polling”, the address\s+`([^`]+)`/.exec(text)?.[1] ?? "";
+  const url = /“Polling”, the (?:address|URL)\s+`([^`]+)`/.exec(text)?.[1] ?? "";
   const markup = render(snippets("trmnl")[0] ?? "", await askJson(url));
   expect(markup).toContain('<span class="title">Las Vegas Grand Prix</span>');
   expect(markup).toContain("Practice 1: 2025-11-21T00:30:00+00:00");

@@ -71,7 +71,7 @@ test("moves to the next major version of PostgreSQL by backup and restore", asyn
   );
   expect(failed.trimEnd()).not.toContain("\n");
 
-  expect((await command("restore", fresh, "gridwalk.backup")).stdout).toContain("Start the site now");
+  expect((await command("restore", fresh, "gridwalk.backup")).stdout).toContain("Now start the site");
   const emails = await withHome(fresh, async ({ sql }) => sql`select email from members.accounts`);
   expect(emails).toEqual([{ email: "ana@example.org" }]);
 });

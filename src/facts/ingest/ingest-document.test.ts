@@ -395,7 +395,7 @@ test("prefers the service's standings to the computed ones, and notes the differ
   );
   const answer = expectIngested(await ingest({ ...table, rows: deducted }));
   expect(answer).toMatchObject({ changed: true, version: 2 });
-  expect(answer.note).toMatch(/^Not as computed: .*by the rules 1 with/);
+  expect(answer.note).toMatch(/^Differs from our standings: .*by the rules 1 with/);
   expect(await ingest({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
