@@ -151,7 +151,7 @@ test("begins the pixels of a one-bit BMP at the documented offset", async () => 
 });
 
 test("shows the race, its sessions and the circuit in TRMNL’s markup", async () => {
-  const url = /“Polling”, the (?:address|URL)\s+`([^`]+)`/.exec(text)?.[1] ?? "";
+  const url = /“Polling”, the URL\s+`([^`]+)`/.exec(text)?.[1] ?? "";
   const markup = render(snippets("trmnl")[0] ?? "", await askJson(url));
   expect(markup).toContain('<span class="title">Las Vegas Grand Prix</span>');
   expect(markup).toContain("Practice 1: 2025-11-21T00:30:00+00:00");
