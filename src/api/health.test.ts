@@ -40,6 +40,7 @@ test("isn't ready without its job queue", async () => {
   const health = createHealth({ ...servicesAt(facts.db, instant), lacksJobQueue: () => lacksJobQueue });
   const early = await health.request("/readyz");
   expect([early.status, await early.json()]).toEqual([503, { message: "The job queue isn't open yet." }]);
+  expect(early.headers.get("retry-after")).toBe("1");
   lacksJobQueue = false;
   expect((await health.request("/readyz")).status).toBe(200);
   await facts.close();

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
 
 import { packState } from "#db/schema/pack.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import type { Services } from "#services.ts";
+
 import { refuse } from "./refuse.ts";
 
 const TIMEOUT_MS = 2_000;
+/** With this header, an instance that isn't ready is logged once and then counted, not as one failure for each probe. */
+const SOON = retryAfter(1);
 
 interface HealthOptions extends Pick<Services, "db" | "log"> {
   readonly isStopping?: () => boolean;
@@ -14,8 +18,8 @@ interface HealthOptions extends Pick<Services, "db" | "log"> {
 
 /**
  * `/healthz` returns a 200 while the process is running. `/readyz` returns a 200 once the database responds and
- * contains facts and the job queue is open, and a 503 while the process is stopping. Concurrent checks share one query, so that they don't tie up
- * the database's connections.
+ * contains facts and the job queue is open, and a 503 while the process is stopping. Concurrent checks share one query,
+ * so that they don't tie up the database's connections.
  */
 export function createHealth({ db, log, isStopping = () => false, lacksJobQueue = () => false }: HealthOptions): Hono {
   const app = new Hono();
@@ -28,14 +32,14 @@ export function createHealth({ db, log, isStopping = () => false, lacksJobQueue 
   };
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
-    if (isStopping()) return refuse(c, 503, "This instance is stopping.");
+    if (isStopping()) return refuse(c, 503, "This instance is stopping.", SOON);
     try {
-      if (!(await hasFacts())) return refuse(c, 503, "The facts haven't been loaded yet.");
-      if (lacksJobQueue()) return refuse(c, 503, "The job queue isn't open yet.");
+      if (!(await hasFacts())) return refuse(c, 503, "The facts haven't been loaded yet.", SOON);
+      if (lacksJobQueue()) return refuse(c, 503, "The job queue isn't open yet.", SOON);
       return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
     } catch (error) {
       log.warn({ err: error }, "not ready");
-      return refuse(c, 503, "The database isn't responding.");
+      return refuse(c, 503, "The database isn't responding.", SOON);
     }
   });
   return app;

@@ -15,7 +15,7 @@ class LostConnectionError extends Error {
 /**
  * Makes a lost connection look like one that postgres.js can handle. While a session starts, the socket must end with
  * an error. Otherwise, the first query waits forever (https://github.com/porsager/postgres/issues/1193). Later, it must
- * end without an error. Otherwise, queries that begin between the error and the end of the connection wait forever.
+ * first fail and then close without an error. Otherwise, queries that begin in between wait forever.
  */
 export function prepareForDriver(socket: Socket): Socket {
   let isCancel = false;
@@ -31,7 +31,12 @@ export function prepareForDriver(socket: Socket): Socket {
   socket.emit = (event: unknown, ...rest: unknown[]) => {
     if (!hasStarted) return emit(event, ...rest);
     if (event === "error") return true;
-    return event === "close" ? emit(event, false) : emit(event, ...rest);
+    if (event !== "close") return emit(event, ...rest);
+    // The driver rejects running queries now. Their transactions are then rolled back on this connection, so the driver
+    // may learn of its end only after that. It would throw an uncaught TypeError and never write again.
+    if (socket.listenerCount("error") > 0) emit("error", new LostConnectionError("the connection was lost"));
+    setImmediate(() => setImmediate(() => emit(event, false)));
+    return true;
   };
   const lose = (reason: string): void => void socket.destroy(hasStarted ? undefined : new LostConnectionError(reason));
   // A request to cancel a query gets no response.

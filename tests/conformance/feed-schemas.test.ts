@@ -12,18 +12,10 @@ import { type FeedFormat, feedFormats, feedPath, type FeedTopic } from "#domain/
 import { servicesContext } from "../../src/web/context.ts";
 import { feed } from "../../src/web/routes/feeds/feeds.server.ts";
 import { openFactsDatabase } from "../support/database.ts";
+import { feedTopics } from "../support/feed-topics.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 /* Checks feeds with libxml2 and Ajv against schemas that are independent of the library that writes the feeds. */
-
-const topics: readonly FeedTopic[] = [
-  { kind: "stories" },
-  { kind: "results" },
-  { kind: "results/full" },
-  { kind: "schedule-changes" },
-  { kind: "drivers", id: "max-verstappen" },
-  { kind: "teams", id: "ferrari" },
-];
 
 /** During a season, after two cancellations, and before the first race, when most feeds are empty. */
 const moments = ["2025-11-20T12:00:00Z", "2026-04-20T12:00:00Z", "2026-01-05T12:00:00Z"];
@@ -76,7 +68,7 @@ const checks: Record<FeedFormat, Check> = {
 };
 
 describe.each(feedFormats)("%s", (format) => {
-  test.each(topics)("is valid by its schema: $kind", async (topic) => {
+  test.each(feedTopics)("is valid by its schema: $kind", async (topic) => {
     for (const moment of moments) expect(checks[format](await textOf(topic, format, moment)), moment).toEqual([]);
   });
 });

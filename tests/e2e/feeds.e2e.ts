@@ -1,23 +1,8 @@
-import {
-  type FeedFormat,
-  feedFormatNames,
-  feedFormats,
-  feedPath,
-  type FeedTopic,
-  feedTypes,
-} from "#domain/feeds/feed-path.ts";
+import { type FeedFormat, feedFormatNames, feedFormats, feedPath, feedTypes } from "#domain/feeds/feed-path.ts";
 
+import { feedTopics } from "../support/feed-topics.ts";
 import { expect, openWithScript, test } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
-
-const topics: readonly FeedTopic[] = [
-  { kind: "stories" },
-  { kind: "results" },
-  { kind: "results/full" },
-  { kind: "schedule-changes" },
-  { kind: "drivers", id: "max-verstappen" },
-  { kind: "teams", id: "ferrari" },
-];
 
 /** Elements that RFC 4287 (sections 4.1.1 and 4.1.2) and RSS 2.0 require exactly once. */
 const required = {
@@ -25,7 +10,7 @@ const required = {
   rss: { root: "channel", item: "item", head: ["title", "link", "description"], each: ["title", "guid", "pubDate"] },
 };
 
-for (const topic of topics) {
+for (const topic of feedTopics) {
   for (const format of ["atom", "rss"] as const) {
     const path = feedPath(topic, format);
     test(`${path} is well-formed and has every required element`, async ({ page, request }) => {

@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("links champions to their seasons, and each season to the next", async ({ page }) => {
       await page.goto("/f1-history");
       await expect(page.locator("h1")).toHaveText("Formula 1 history");
-      const champions = page.getByRole("table", { name: /Champions of every season/ });
+      const champions = page.getByRole("table", { name: /Every season’s champions/ });
       await expect(champions.getByRole("row").nth(1)).toContainText("2025");
       await expect(champions.getByRole("row").nth(1)).toContainText("Lando Norrisleads");
       await expect(champions.getByRole("row").nth(2)).toContainText("2024");

@@ -46,7 +46,7 @@ test("a team card leads to the team's page, its predecessors and its drivers", a
     "RB2024",
     "Racing Bullssince 2025",
   ]);
-  const sheet = page.getByRole("table", { name: /Results of Racing Bulls in 2025/ });
+  const sheet = page.getByRole("table", { name: /Racing Bulls’s results in 2025/ });
   await expect(sheet.getByRole("row")).toHaveCount(4);
   // Tsunoda raced for Racing Bulls twice before moving to Red Bull.
   await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(3);
@@ -77,7 +77,7 @@ test.describe("with JavaScript off", () => {
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/\/drivers\/HAM\?year=2008/);
     await expect(page.locator("#season")).toContainText("World Champion");
-    const sheet = page.getByRole("table", { name: /Results of Lewis Hamilton by season and round/ });
+    const sheet = page.getByRole("table", { name: /Lewis Hamilton’s results by season and round/ });
     // The rows are the years from 2007 to 2025 and the header.
     await expect(sheet.getByRole("row")).toHaveCount(20);
     const years = page.getByRole("table", { name: "Teams and race numbers by year" });

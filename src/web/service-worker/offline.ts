@@ -111,7 +111,8 @@ async function keepEssential(kept: KeptPages): Promise<void> {
 async function keepAfresh(path: string, maxAgeMs: number, kept: KeptPages): Promise<boolean> {
   const { era } = kept;
   if ((await kept.age(path, Date.now())) < maxAgeMs) return false;
-  const response = await fetch(path, { headers: { accept: "text/html,application/json" } });
+  // A page in the browser's own cache may be that of the previous build, whose files are gone.
+  const response = await fetch(path, { headers: { accept: "text/html,application/json" }, cache: "no-cache" });
   if (isForEveryone(response)) await kept.keep(path, response, era, Date.now());
   if (!isForOneReader(response)) return false;
   await kept.forget();

@@ -8,6 +8,7 @@ import { type FeedFormat, feedFormats, feedPath, type FeedTopic } from "#domain/
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { feedTopics } from "../../../../tests/support/feed-topics.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { feed } from "./feeds.server.ts";
@@ -27,15 +28,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const loadedAt = Temporal.Instant.from("2025-01-10T12:00:00Z");
-const topics: readonly FeedTopic[] = [
-  { kind: "stories" },
-  { kind: "results" },
-  { kind: "results/full" },
-  { kind: "schedule-changes" },
-  { kind: "drivers", id: "max-verstappen" },
-  { kind: "teams", id: "ferrari" },
-];
-
 function ask(topic: FeedTopic, format: FeedFormat, instant: string): Promise<Response> {
   return askPath(feedPath(topic, format).slice("/feeds/".length), instant);
 }
@@ -58,7 +50,7 @@ async function items(topic: FeedTopic, instant: string): Promise<Item[]> {
   return all.map(({ id = "", title = "", date_published: at = "" }) => ({ id, title, at }));
 }
 
-test.each(topics)("lists the same entries in all three formats: $kind", async (topic) => {
+test.each(feedTopics)("lists the same entries in all three formats: $kind", async (topic) => {
   const [atom, rss, json] = await Promise.all(
     feedFormats.map(async (format) => (await ask(topic, format, "2025-11-20T12:00:00Z")).text()),
   );
@@ -76,7 +68,7 @@ test.each(topics)("lists the same entries in all three formats: $kind", async (t
   expect(rssFeed.items?.map(({ title }) => title)).toEqual(titles);
 });
 
-test.each(topics)("can be read by a different library from the one that writes it: $kind", async (topic) => {
+test.each(feedTopics)("can be read by a different library from the one that writes it: $kind", async (topic) => {
   // RSS dates have no milliseconds.
   const second = (ms: number | undefined): number => Math.floor((ms ?? NaN) / 1000);
   const json = parseJsonFeed(await (await ask(topic, "json", "2025-11-20T12:00:00Z")).text());
@@ -192,7 +184,7 @@ test("lists a cancelled race of the fact pack from the day of its announcement",
 });
 
 test("stays the same, byte for byte, until a fact changes", async () => {
-  for (const topic of topics) {
+  for (const topic of feedTopics) {
     const early = await ask(topic, "atom", "2025-11-17T12:00:00Z");
     const late = await ask(topic, "atom", "2025-11-18T12:00:00Z");
     expect(await early.text()).toBe(await late.text());
@@ -207,7 +199,7 @@ test(
     const moment = fc
       .integer({ min: Date.parse("2025-03-01"), max: Date.parse("2025-12-31") })
       .map((ms) => new Date(ms).toISOString());
-    const pair = fc.tuple(fc.constantFrom(...topics.slice(0, 4)), moment, moment);
+    const pair = fc.tuple(fc.constantFrom(...feedTopics.slice(0, 4)), moment, moment);
     await fc.assert(
       fc.asyncProperty(pair, async ([topic, one, other]) => {
         const [early, late] = [one, other].toSorted() as [string, string];
