@@ -50,6 +50,7 @@ test("encrypts if the server supports it, unless the URL requires otherwise", ()
   expect(modeOf("sslmode=disable")).toBe("disable");
   expect(modeOf("ssl=true")).toBe("require");
   expect(modeOf("sslrootcert=system")).toBe("verify-full");
+  expect(modeOf("channel_binding=prefer")).toBe("prefer");
 });
 
 test.each([
@@ -73,7 +74,11 @@ test.each([
   ],
   [
     "postgres://h/x?channel_binding=require",
-    'a URL without "channel_binding": Gridwalk knows only host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
+    "a URL without channel_binding=require, which Gridwalk can't do: remove it, and use sslmode=verify-full to be sure of the server",
+  ],
+  [
+    "postgres://h/x?replication=true",
+    'a URL without "replication": Gridwalk knows only host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
   ],
 ])("rejects %s", (url, message) => {
   expect(() => parseDatabaseUrl(url)).toThrow(expect.objectContaining({ name: "DatabaseUrlError", message }) as Error);

@@ -132,12 +132,21 @@ function parseQuery(query: string): Map<string, string> {
     if (Object.hasOwn(PARAMETERS, name)) found.set(name, value);
     // As in libpq, which accepts this parameter of JDBC URLs.
     else if (name === "ssl" && value === "true") found.set("sslmode", "require");
+    else if (name === "channel_binding") checkChannelBinding(value);
     else
       throw new DatabaseUrlError(
         `a URL without ${JSON.stringify(decode(name))}: Gridwalk knows only ${Object.keys(PARAMETERS).join(", ")}`,
       );
   }
   return found;
+}
+
+/** The drivers can't bind the log-in to the TLS connection, so only values that don't insist on it are accepted. */
+function checkChannelBinding(value: string): void {
+  if (value === "disable" || value === "prefer") return;
+  throw new DatabaseUrlError(
+    "a URL without channel_binding=require, which Gridwalk can't do: remove it, and use sslmode=verify-full to be sure of the server",
+  );
 }
 
 type Values = (name: Parameter, inUrl?: string) => string | null;
