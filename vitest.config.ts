@@ -7,6 +7,25 @@ import { testWorkers } from "./scripts/test/workers.ts";
 const tests = "{src,tests,scripts,bench,tools}/**/*.test.{ts,tsx}";
 /** Slow, because they start and stop whole processes. */
 const lifecycle = "tests/lifecycle/**/*.test.ts";
+/** These take long and fail rarely: `npm run test:slow`. */
+const slowDatabase = [
+  "src/facts/ingest/reapply.test.ts",
+  "src/facts/overrides/histories.test.ts",
+  "src/facts/overrides/rebuild.test.ts",
+  "src/facts/store/load.test.ts",
+  "src/jobs/make-backup.test.ts",
+  "src/jobs/sync/catching-up.test.ts",
+  "tests/spoiler-free/random-weekends.test.ts",
+  "tests/spoiler-free/shared-cache.test.ts",
+  "tests/spoiler-free/watched-pages.test.ts",
+  "tests/upgrade/same-schema.test.ts",
+];
+const slowLifecycle = [
+  "tests/lifecycle/container.test.ts",
+  "tests/lifecycle/embedded-postgres.test.ts",
+  "tests/lifecycle/shared-pages.test.ts",
+  "tests/lifecycle/sync-faults.test.ts",
+];
 /** Property, load and kill tests at full length: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
 /** These read the whole fact pack, which takes too long for `npm run check`. */
@@ -37,6 +56,16 @@ const shared = {
   env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
 };
 
+const databaseProject = {
+  ...shared,
+  ...withServer,
+  setupFiles: [...shared.setupFiles, seeded],
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+};
+const lifecycleProject = { ...shared, ...withServer, testTimeout: 60_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     maxWorkers: testWorkers(),
@@ -57,27 +86,22 @@ export default defineConfig({
       { test: { ...shared, name: "tree", include: wholeTree, testTimeout: 60_000 } },
       {
         test: {
-          ...shared,
-          ...withServer,
-          setupFiles: [...shared.setupFiles, seeded],
+          ...databaseProject,
           name: "database",
-          isolate: false,
           include: database,
-          exclude: [...never, lifecycle, long, ...wholePack],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          exclude: [...never, lifecycle, long, ...wholePack, ...slowDatabase],
         },
       },
+      { test: { ...databaseProject, name: "slow-database", include: slowDatabase } },
       {
         test: {
-          ...shared,
-          ...withServer,
+          ...lifecycleProject,
           name: "lifecycle",
           include: [lifecycle],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          exclude: [...never, ...slowLifecycle],
         },
       },
+      { test: { ...lifecycleProject, name: "slow-lifecycle", include: slowLifecycle } },
       {
         test: { ...shared, ...withServer, name: "long", include: [long], fileParallelism: false, testTimeout: 900_000 },
       },

@@ -42,10 +42,11 @@ async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
 
 const usage = `npm run check       types, lint, format, layers, dead code and unit tests
 npm test            all of the above, plus database tests and browser journeys
+npm run test:slow   the database tests and journeys that npm test leaves out because they take long
 npm run test:unit   unit tests, including those that read the whole fact pack or source tree
 npm run test:db     database tests
 npm run test:e2e    browser journeys
-npm run test:long   long versions of the property, load and kill tests
+npm run test:long   all of these, with long versions of the property, load and kill tests
 
 test:unit, test:db and test:e2e accept parts of paths: npm run test:db -- queries/votes
 Database tests run on the embedded PostgreSQL, or on the server of TEST_DATABASE_URL.`;

@@ -68,6 +68,9 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
   });
 }
 
+/** Tag of journeys that take long and fail rarely. */
+const SLOW = "@slow";
+
 function playwright(name: string, limitMs: number, { only = [], variables = {} }: SuiteOptions = {}): Step {
   return suite<PlaywrightReport>({
     name,
@@ -156,15 +159,23 @@ export const plans = {
     ...gates,
     gate("build", build),
     vitest("all but journeys", allButJourneys, 40 * minute),
-    playwright("browser journeys", 40 * minute),
+    playwright("browser journeys", 40 * minute, { only: ["--grep-invert", SLOW] }),
+  ],
+  slow: () => [
+    gate("build", build),
+    vitest("slow tests", ["slow-database", "slow-lifecycle"], 30 * minute),
+    playwright("slow browser journeys", 30 * minute, { only: ["--grep", SLOW] }),
   ],
   unit: (only) => [vitest("unit tests", ["unit", "pack", "tree"], 10 * minute, { only })],
-  db: (only) => [vitest("database tests", ["database"], 20 * minute, { only })],
+  db: (only) => [vitest("database tests", ["database", "slow-database"], 30 * minute, { only })],
   e2e: (only) => [playwright("browser journeys", 20 * minute, { only })],
   long: () => [
     vitest("long tests", ["long"], 120 * minute),
-    vitest("properties in full", ["unit", "database"], 30 * minute, { variables: { PROPERTY_RUNS: "full" } }),
+    vitest("properties in full", ["unit", "database", "slow-database"], 30 * minute, {
+      variables: { PROPERTY_RUNS: "full" },
+    }),
     gate("build", build),
+    vitest("slow process tests", ["slow-lifecycle"], 30 * minute),
     playwright("browser journeys, every page at every width", 60 * minute, { variables: { EVERY_WIDTH: "1" } }),
     // `npm test` uses the packaged browser. A full one may behave differently.
     playwright("browser journeys in a full browser", 45 * minute, { variables: { TEST_BROWSER: "installed" } }),

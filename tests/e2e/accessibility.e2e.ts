@@ -27,35 +27,39 @@ test("reports small and covered controls, but not links in sentences or well-spa
 test.describe("pages of members and administrators", () => {
   test.use({ storageState: async ({ site }, use) => use(await signInAsAdministrator(site)) });
 
-  test("have controls of a usable size that are never covered, and fit a narrow screen", async ({ page }) => {
-    for (const path of [
-      "/profile",
-      "/update-profile",
-      "/update-profile/photo",
-      "/admin",
-      "/admin/season-events",
-      "/admin/driver-editor",
-      "/admin/team-editor",
-      "/admin/history",
-      "/admin/jobs",
-      "/admin/switches",
-      "/admin/webhooks",
-      "/admin/users",
-      "/admin/votes",
-      "/admin/test",
-      "/update-teams",
-      "/test",
-    ])
-      await test.step(path, async () => {
-        await page.setViewportSize({ width: 390, height: 664 });
-        await openWithScript(page, path);
-        await expectAccessible(page);
-        await expectUsableControls(page);
-        await expectRoomForSpacedText(page);
-        await page.setViewportSize({ width: 320, height: 640 });
-        await expectNoSidewaysScroll(page);
-      });
-  });
+  test(
+    "have controls of a usable size that are never covered, and fit a narrow screen",
+    { tag: "@slow" },
+    async ({ page }) => {
+      for (const path of [
+        "/profile",
+        "/update-profile",
+        "/update-profile/photo",
+        "/admin",
+        "/admin/season-events",
+        "/admin/driver-editor",
+        "/admin/team-editor",
+        "/admin/history",
+        "/admin/jobs",
+        "/admin/switches",
+        "/admin/webhooks",
+        "/admin/users",
+        "/admin/votes",
+        "/admin/test",
+        "/update-teams",
+        "/test",
+      ])
+        await test.step(path, async () => {
+          await page.setViewportSize({ width: 390, height: 664 });
+          await openWithScript(page, path);
+          await expectAccessible(page);
+          await expectUsableControls(page);
+          await expectRoomForSpacedText(page);
+          await page.setViewportSize({ width: 320, height: 640 });
+          await expectNoSidewaysScroll(page);
+        });
+    },
+  );
 });
 
 /** Presses Tab until the focus leaves the page, and returns the number of stops. */

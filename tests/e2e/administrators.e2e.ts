@@ -234,67 +234,66 @@ const adminPages = [
   "/update-teams",
 ];
 
-test("an open page picks up a team's new colour and keeps the other teams' colours", async ({
-  page,
-  browser,
-  browserWatch,
-  site,
-}) => {
-  test.setTimeout(180_000);
-  await undoAll(page);
-  const visitors = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
-  const visitor = await visitors.newPage();
-  await browserWatch.watch(visitor);
-  await openWithScript(visitor, "/teams");
-  const was = await colourOf(visitor, "mclaren");
-  const ferrari = await colourOf(visitor, "ferrari");
-  expect([was, ferrari]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
+test(
+  "an open page picks up a team's new colour and keeps the other teams' colours",
+  { tag: "@slow" },
+  async ({ page, browser, browserWatch, site }) => {
+    test.setTimeout(180_000);
+    await undoAll(page);
+    const visitors = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
+    const visitor = await visitors.newPage();
+    await browserWatch.watch(visitor);
+    await openWithScript(visitor, "/teams");
+    const was = await colourOf(visitor, "mclaren");
+    const ferrari = await colourOf(visitor, "ferrari");
+    expect([was, ferrari]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
 
-  await test.step("corrects the name and colour", async () => {
-    await openWithScript(page, "/admin/team-editor?team=mclaren");
-    await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
-    await page.getByLabel("Colour").fill("#b45309");
-    await page.getByLabel("Reason").fill("The livery of the last races.");
-    await page.getByRole("button", { name: "Preview change" }).click();
-    await page.getByRole("button", { name: "Save change" }).click();
-    await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
-  });
+    await test.step("corrects the name and colour", async () => {
+      await openWithScript(page, "/admin/team-editor?team=mclaren");
+      await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
+      await page.getByLabel("Colour").fill("#b45309");
+      await page.getByLabel("Reason").fill("The livery of the last races.");
+      await page.getByRole("button", { name: "Preview change" }).click();
+      await page.getByRole("button", { name: "Save change" }).click();
+      await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
+    });
 
-  const standings = visitor.getByRole("navigation", { name: "Main" });
-  await test.step("the open page shows the new colour", async () => {
-    await standings.getByText("Standings", { exact: true }).first().click();
-    await standings.getByRole("link", { name: "Drivers", exact: true }).click();
-    await expect(visitor).toHaveURL(/\/drivers$/);
-    await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
-    expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
-  });
-  await test.step("every admin page is accessible", async () => {
-    for (const path of adminPages) {
-      await page.goto(path);
+    const standings = visitor.getByRole("navigation", { name: "Main" });
+    await test.step("the open page shows the new colour", async () => {
+      await standings.getByText("Standings", { exact: true }).first().click();
+      await standings.getByRole("link", { name: "Drivers", exact: true }).click();
+      await expect(visitor).toHaveURL(/\/drivers$/);
+      await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
+      expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+    });
+    await test.step("every admin page is accessible", async () => {
+      for (const path of adminPages) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+    });
+    await test.step("undoes the name and the colour together on a phone", async () => {
+      // Name and colour were saved together, so one undo reverts both, even on the open page.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/admin/history");
+      await expectNoSidewaysScroll(page);
+      const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
+      await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
+      await entry.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
       await expectAccessible(page);
-    }
-  });
-  await test.step("undoes the name and the colour together on a phone", async () => {
-    // Name and colour were saved together, so one undo reverts both, even on the open page.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/admin/history");
-    await expectNoSidewaysScroll(page);
-    const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
-    await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
-    await entry.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Undo correction" }).click();
-    await expect(page.getByText("Undone").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
-  });
-  await test.step("the open page shows the old colour again", async () => {
-    await standings.getByText("Standings", { exact: true }).first().click();
-    await standings.getByRole("link", { name: "Teams", exact: true }).click();
-    await expect(visitor).toHaveURL(/\/teams$/);
-    await expect.poll(() => colourOf(visitor, "mclaren")).toBe(was);
-    expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
-  });
-  await visitors.close();
-});
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Undo correction" }).click();
+      await expect(page.getByText("Undone").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+    });
+    await test.step("the open page shows the old colour again", async () => {
+      await standings.getByText("Standings", { exact: true }).first().click();
+      await standings.getByRole("link", { name: "Teams", exact: true }).click();
+      await expect(visitor).toHaveURL(/\/teams$/);
+      await expect.poll(() => colourOf(visitor, "mclaren")).toBe(was);
+      expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+    });
+    await visitors.close();
+  },
+);

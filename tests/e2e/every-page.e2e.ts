@@ -10,7 +10,7 @@ import {
   test,
 } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
-import { isChecked, noPage, pages } from "./support/pages.ts";
+import { isChecked, noPage, pages, similar } from "./support/pages.ts";
 import { expectRoomForSpacedText, expectUsableControls } from "./support/wcag.ts";
 
 /**
@@ -27,7 +27,8 @@ test("the pages checked here cover every kind of page in the sitemap", async ({ 
 });
 
 for (const path of pages) {
-  test(`${path} is accessible in both themes, fits the screen and has complete metadata`, async ({ page }) => {
+  const tag = similar.has(path) ? "@slow" : [];
+  test(`${path} is accessible in both themes, fits the screen and has complete metadata`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     const answer = await openWithScript(page, path);
     expect(answer?.status()).toBe(200);

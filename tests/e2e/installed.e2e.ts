@@ -176,7 +176,7 @@ test("forgets all pages once the reader switches spoiler-free mode on, even with
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
 });
 
-test("removes the worker and its caches if SERVICE_WORKER=off", async ({ page }) => {
+test("removes the worker and its caches if SERVICE_WORKER=off", { tag: "@slow" }, async ({ page }) => {
   const first = await startSite({ clock: moments.raceWeekend });
   try {
     const { headers } = await fetch(`${first.url}/sw.js`);

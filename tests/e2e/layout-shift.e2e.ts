@@ -46,7 +46,7 @@ if (everyWidth)
   });
 
 for (const { name, context: options = {}, prepare } of situations)
-  test(`no page shifts ${name}`, async ({ browser, site, browserWatch }) => {
+  test(`no page shifts ${name}`, { tag: "@slow" }, async ({ browser, site, browserWatch }) => {
     test.setTimeout(everyWidth ? 600_000 : 180_000);
     const context = await browser.newContext({ ...options, baseURL: site.url });
     const open = async (): Promise<Page> => {

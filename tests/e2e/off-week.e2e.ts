@@ -46,7 +46,8 @@ test("an open page's meeting link switches to the current meeting 24 hours befor
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  const tag = javaScriptEnabled ? [] : "@slow";
+  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag }, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
 
     test("a visitor watches three races of 2012 in the time machine and returns to the present", async ({ page }) => {

@@ -116,7 +116,7 @@ test("visitors' forms keep their input while offline", async ({ page }) => {
 test.describe("as an administrator", () => {
   test.use({ storageState: async ({ site }, use) => use(await signInAsAdministrator(site)) });
 
-  test("account and admin forms keep their input while offline", async ({ page }) => {
+  test("account and admin forms keep their input while offline", { tag: "@slow" }, async ({ page }) => {
     for (const path of administratorsPages) await expectFormsKept(page, path);
     await page.goto("/drivers");
     await scriptTakesOver(page);

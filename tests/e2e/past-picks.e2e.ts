@@ -10,7 +10,8 @@ const PHONE = { width: 390, height: 664 };
 const bar = (page: Page) => page.getByRole("complementary", { name: "Time machine" });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  const tag = javaScriptEnabled ? [] : "@slow";
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag }, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
     test("a member predicts, votes and is scored in three races of 2012 on two devices", async ({

@@ -8,7 +8,8 @@ test.use({ clock: "2025-11-09T17:30:00Z", expectedComplaints: /^leaves the site:
 test.describe.configure({ mode: "default" });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+  const tag = javaScriptEnabled ? [] : "@slow";
+  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag }, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
 
     test("a reader hides a race while it runs, and watches the replay the next morning", async ({ page }) => {

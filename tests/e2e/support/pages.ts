@@ -47,6 +47,20 @@ export const pages = [
   "/confirm",
 ] as const;
 
+/** Pages that look much like another page in the list. Only `npm run test:slow` checks them. */
+export const similar: ReadonlySet<string> = new Set([
+  "/schedule/2023/changes",
+  "/schedule/2025/sao-paulo-grand-prix",
+  "/qualifying-results/2025",
+  "/drivers/michael-schumacher",
+  "/teams/racing-bulls",
+  "/f1-history/1997",
+  "/track-vizualizer/2025/sao-paulo-grand-prix",
+  "/fun/guess-the-circuit",
+  "/forgot-password",
+  "/terms-of-service",
+] satisfies (typeof pages)[number][]);
+
 /** Kinds of page with many instances. The list needs only one of each. */
 const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 
