@@ -49,7 +49,7 @@ import { Pages } from "./serving/pages.ts";
 import { readershipOf } from "./serving/readership.ts";
 import { sendFilled } from "./serving/reader-answer.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
-import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
+import { CLOSED_POLICY, commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 import { withoutDatabase } from "./serving/without-database.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -59,6 +59,9 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 
 /** Returns true if it has sent a response. Otherwise nothing has been written. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
+
+/** Other methods are refused before anything else, such as TRACE, whose answer would repeat the request's cookies. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Paths used by programs. Requests with other methods get a response that programs understand. */
 const readOnlyPaths = [
@@ -120,7 +123,12 @@ export async function createServer(services: Services, options: ServerOptions): 
   const shared = { enabled, facts: () => services.facts };
   const headers = commonHeaders(services.settings);
   const cache = new PageCache({ ...shared, ttlMs: watchChanges(services), headers });
-  const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`, options.serviceWorker);
+  const assets = developing
+    ? null
+    : await Assets.list(`${options.buildDirectory}/client`, {
+        headers,
+        serviceWorker: options.serviceWorker,
+      });
   const readers = new KnownReaders({ services, changes: options.readerChanges ?? null });
   const covers = new ReaderClocks(services);
   const accountClocks = new AccountClocks(services, readers);
@@ -140,7 +148,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     ...shared,
     answer: (address) => answerErgast(services, address),
     ttlMs: watchErgastChanges(services),
-    headers: { ...headers, ...listHeaders },
+    headers: { ...headers, "content-security-policy": CLOSED_POLICY, ...listHeaders },
   });
   const apiRateLimit = new ApiRateLimit({
     settings: services.settings,
@@ -252,6 +260,15 @@ export async function createServer(services: Services, options: ServerOptions): 
       isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
   ];
 
+  const refuse = (response: ServerResponse, status: number, text: string, added: Record<string, string> = {}): void => {
+    const own = {
+      "content-security-policy": CLOSED_POLICY,
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    };
+    response.writeHead(status, { ...headers, ...own, ...added }).end(text);
+  };
+
   // HTTP/1.0, which load balancers still use for health checks, has no Host header.
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
@@ -265,11 +282,10 @@ export async function createServer(services: Services, options: ServerOptions): 
     },
     listener(request, response) {
       const url = request.url ?? "/";
-      if (hasTwoHosts(request.rawHeaders)) {
-        response
-          .writeHead(400, { "content-type": "text/plain; charset=utf-8" })
-          .end("Only one Host header is allowed.");
-        return;
+      if (hasTwoHosts(request.rawHeaders)) return refuse(response, 400, "Only one Host header is allowed.");
+      if (!METHODS.includes(request.method ?? "")) {
+        const Allow = METHODS.join(", ");
+        return refuse(response, 405, `Method not allowed. Use ${Allow}.`, { Allow });
       }
       // The client then opens its next connection to another instance.
       if (isStopping) response.shouldKeepAlive = false;

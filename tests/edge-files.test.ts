@@ -33,3 +33,7 @@ test.each(Object.entries(configurations))("%s bypasses the cache for every cooki
   // Every word must occur in the name of a cookie.
   expect(words.filter((word) => !listed.some((name) => name.includes(word)))).toEqual([]);
 });
+
+test("nginx allows only TLS 1.2 and 1.3, whatever its version allows by default", () => {
+  expect(read("deploy/nginx/gridwalk.conf")).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+});

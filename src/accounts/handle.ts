@@ -9,6 +9,7 @@ import { hookErrors, redactError } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
 import { findSignedIn } from "./sessions.ts";
+import { dropUnreadableKeys } from "./signing-keys.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
@@ -31,7 +32,10 @@ async function issueIdToken(ctx: AccountContext, { headers }: Request): Promise<
   if (wait !== null) return answer(429, { message: "Too many requests." }, retryAfter(wait));
   if ((await findSignedIn(ctx, headers)) === null) return unauthenticated();
   const { api } = await ctx.auth();
-  const { token } = await api.getToken({ headers });
+  const { token } = await api.getToken({ headers }).catch(async (error: unknown) => {
+    if (!(await dropUnreadableKeys(ctx))) throw error;
+    return api.getToken({ headers });
+  });
   return answer(200, { token });
 }
 

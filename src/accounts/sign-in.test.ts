@@ -298,6 +298,19 @@ test("issues ID tokens that are valid only as long as their session", async () =
   expect(log.join("")).not.toContain(token);
 });
 
+test("issues ID tokens after the secret has changed, for which everyone has to log in again", async () => {
+  const before = await signedInBrowser(database, accounts, "before@example.org");
+  const ask = (from: Accounts, browser: TestBrowser) =>
+    from.handle(new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }));
+  expect((await ask(accounts, before)).status).toBe(200);
+  const changed = await openTestAccounts(database, { secret: "another secret of at least 32 characters" });
+  expect((await ask(changed.accounts, before)).status).toBe(401);
+  const after = await signedInBrowser(database, changed.accounts, "after@example.org");
+  const answer = await ask(changed.accounts, after);
+  const { token } = (await answer.json()) as { token: string };
+  expect(await changed.accounts.readIdToken(token)).toMatchObject({ valid: true });
+});
+
 test("exposes only two of better-auth's own paths", async () => {
   const browser = await signedInBrowser(database, accounts, "closed@example.org");
   const ask = (path: string, method = "GET") =>

@@ -7,7 +7,7 @@ import type { SiteSettings } from "#services.ts";
 
 import type { ErgastCache } from "./ergast-cache.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
-import { commonHeaders, lowerCased } from "./security-headers.ts";
+import { CLOSED_POLICY, commonHeaders, lowerCased } from "./security-headers.ts";
 
 type OpenApi = "ergast" | "product" | "cards" | "assistants";
 
@@ -51,6 +51,7 @@ export class ApiRateLimit {
       : null;
     const shared = {
       ...commonHeaders(options.settings),
+      "content-security-policy": CLOSED_POLICY,
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
     };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets", "page-1a2b.js"), "1");
-  const assets = await Assets.list(folder);
+  const assets = await Assets.list(folder, { headers: { "x-frame-options": "DENY" } });
   server.on("request", (request, response) => {
     if (!assets.answer(request, response, request.url ?? "")) response.writeHead(404).end();
   });
@@ -40,6 +40,13 @@ test("answers a client that already has the file with a 304", async () => {
   expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
   const other = await fetch(`${address}/favicon.svg`, { headers: { "if-none-match": '"another"' } });
   expect(other.status).toBe(200);
+});
+
+test("sends the security headers with every file", async () => {
+  for (const path of ["/favicon.svg", "/assets/page-1a2b.js"]) {
+    const { headers } = await fetch(address + path);
+    expect([path, headers.get("x-frame-options")]).toEqual([path, "DENY"]);
+  }
 });
 
 test("sends no ETag for files whose names contain a hash", async () => {

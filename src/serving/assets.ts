@@ -18,8 +18,9 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** A worker's script gets its policy from its own response, and may import other scripts. */
+const POLICY = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const WORKER = "/sw.js";
-/** Scripts of a worker are restricted by its own policy rather than the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 interface Asset {
@@ -39,15 +40,24 @@ function cacheControl({ etag }: Asset, url: string): string {
   return etag === null ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
+interface AssetsOptions {
+  /** Security headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** False to answer the worker's URL with the worker that removes itself. */
+  readonly serviceWorker?: boolean | undefined;
+}
+
 /** Files of the browser build, listed once at startup, so that a request's path is never used to access the disk. */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  private constructor(assets: ReadonlyMap<string, Asset>) {
+  private constructor(assets: ReadonlyMap<string, Asset>, headers: Readonly<Record<string, string>>) {
     this.#assets = assets;
+    this.#headers = headers;
   }
 
-  static async list(directory: string, serviceWorker = true): Promise<Assets> {
+  static async list(directory: string, { headers, serviceWorker = true }: AssetsOptions): Promise<Assets> {
     const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );
@@ -77,7 +87,7 @@ export class Assets {
     }
     const retired = assets.get("/sw-off.js");
     if (!serviceWorker && retired !== undefined) assets.set(WORKER, retired);
-    return new Assets(assets);
+    return new Assets(assets, headers);
   }
 
   answer(request: IncomingMessage, response: ServerResponse, url: string): boolean {
@@ -87,6 +97,8 @@ export class Assets {
     const variant = encoding === "identity" ? undefined : asset.encoded[encoding];
     const { etag } = asset;
     const common = {
+      ...this.#headers,
+      "content-security-policy": url === WORKER ? WORKER_POLICY : POLICY,
       "cache-control": cacheControl(asset, url),
       vary: "Accept-Encoding",
       ...(etag !== null && { etag }),
@@ -99,9 +111,6 @@ export class Assets {
       ...common,
       "content-type": asset.type,
       "content-length": variant?.size ?? asset.size,
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      ...(url === WORKER && { "content-security-policy": WORKER_POLICY }),
       ...(variant && { "content-encoding": encoding }),
     };
     if (request.method === "HEAD") {

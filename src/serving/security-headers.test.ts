@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import type { SiteSettings } from "#services.ts";
 
-import { commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from "./security-headers.ts";
+import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from "./security-headers.ts";
 
 const settings: SiteSettings = {
   season: 2025,
@@ -69,4 +69,18 @@ test("lets a response allow other origins without weakening other headers", asyn
     "DENY",
   ]);
   expect((await app.request("/closed")).headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
+test("closes every response without a policy of its own, except a 304, which would replace a page's policy", async () => {
+  const app = new Hono();
+  app.use(securityHeaders(settings));
+  app.get("/data", (c) => c.json({}));
+  app.get("/page", (c) => c.html("", 200, { "Content-Security-Policy": "default-src 'self'" }));
+  app.get("/unchanged", () => new Response(null, { status: 304 }));
+  const policyOf = async (path: string): Promise<string | null> =>
+    (await app.request(path)).headers.get("content-security-policy");
+  expect(await policyOf("/data")).toBe(CLOSED_POLICY);
+  expect(await policyOf("/nowhere")).toBe(CLOSED_POLICY);
+  expect(await policyOf("/page")).toBe("default-src 'self'");
+  expect(await policyOf("/unchanged")).toBeNull();
 });

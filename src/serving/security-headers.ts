@@ -25,8 +25,16 @@ export function lowerCased(headers: Readonly<Record<string, string>>): Record<st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
+/**
+ * Policy of responses that aren't pages. They need nothing, and nothing may frame them. Not among the common headers,
+ * because a page has its own policy.
+ */
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Not overwritten, because responses meant for other sites' pages set this header themselves. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
+
+const POLICY = "content-security-policy";
 
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(settings));
@@ -37,6 +45,9 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
       if (name === "x-frame-options" && isEmbed(c.req.path)) continue;
       c.res.headers.set(name, value);
     }
+    // A 304 would replace the policy of the page that the browser has.
+    if (c.res.status === 304 || isEmbed(c.req.path) || c.res.headers.has(POLICY)) return;
+    c.res.headers.set(POLICY, CLOSED_POLICY);
   };
 }
 

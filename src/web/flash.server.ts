@@ -15,16 +15,20 @@ export interface WaitingAlert {
 /** Long enough for a slow redirect, and short enough that the alert doesn't appear the next day. */
 const LIFE_SECONDS = 300;
 
+interface AlertOptions {
+  readonly returnTo?: string | null;
+  readonly cookies?: readonly string[];
+  readonly status?: 302 | 303;
+  /** True to remove cached pages from the browser, which the Back button could otherwise show after logging out. */
+  readonly clearsPages?: boolean;
+}
+
 /** Redirects, and shows the alert once on the next page. */
 export function redirectWithAlert(
   services: Services,
   to: string,
   name: AlertName,
-  {
-    returnTo = null,
-    cookies = [],
-    status = 302,
-  }: { readonly returnTo?: string | null; readonly cookies?: readonly string[]; readonly status?: 302 | 303 } = {},
+  { returnTo = null, cookies = [], status = 302, clearsPages = false }: AlertOptions = {},
 ): Response {
   const value = returnTo === null ? name : `${name}~${encodeURIComponent(returnTo)}`;
   const headers = new Headers();
@@ -32,6 +36,7 @@ export function redirectWithAlert(
   const options = { isHttps: isHttps(services), maxAgeSeconds: LIFE_SECONDS };
   headers.append("set-cookie", httpOnlyCookie(ALERT_COOKIE, value, options));
   headers.set("cache-control", "no-store");
+  if (clearsPages) headers.set("clear-site-data", '"cache"');
   return redirect(to, { status, headers });
 }
 

@@ -11,6 +11,7 @@ const paths = [
   "/api/docs",
   "/healthz",
   "/robots.txt",
+  "/favicon.svg",
   "/flags/US.svg",
   "/pictures/plates/4.svg",
 ];
@@ -24,6 +25,7 @@ test("no response can be framed, sniffed or read across origins", async ({ reque
       "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "strict-origin-when-cross-origin",
     });
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
     expect(headers["x-powered-by"], path).toBeUndefined();
   }
 });

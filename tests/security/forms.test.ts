@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { newToken, sha256 } from "#accounts/token.ts";
@@ -15,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const sessionCookie = /^gridwalk\.session_token=/;
 
 /** Every form, filled in so that it would change something for a signed-in user. */
@@ -176,6 +181,40 @@ test("read-only API endpoints reject every write method", async () => {
   for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect([path, method, (await ana.ask(method, path)).status]).toEqual([path, method, 405]);
+});
+
+test("methods that the site never uses are refused, and TRACE doesn't repeat the request", async () => {
+  for (const path of [
+    "/",
+    "/profile",
+    "/api/get-next",
+    "/ergast/f1/2024.json",
+    "/healthz",
+    "/flags/US.svg",
+    "/nowhere",
+  ])
+    for (const method of ["TRACE", "PROPFIND", "LOCK"]) {
+      const request = httpRequest(new URL(path, site.url), { method, headers: { cookie: "secret=4711" } }).end();
+      const [response] = (await once(request, "response")) as [IncomingMessage];
+      const body = await text(response);
+      expect([path, method, response.statusCode]).toEqual([path, method, 405]);
+      expect(response.headers).toMatchObject({ allow: ALLOWED, "x-content-type-options": "nosniff" });
+      expect(body).not.toContain("4711");
+    }
+});
+
+test("logging out everywhere or deleting the account clears the browser's copies of pages, as logging out does", async () => {
+  const forms = [
+    ["dev@example.org", "/sign-out", {}],
+    ["eli@example.org", "/profile", { everywhere: "yes" }],
+    ["fay@example.org", "/update-profile", { form: "delete", password: PASSWORD, sure: "on" }],
+  ] as const;
+  for (const [email, path, fields] of forms) {
+    const browser = await site.signedIn(email);
+    const { headers } = await browser.post(path, fields);
+    expect([path, browser.jar.has("gridwalk.session_token")]).toEqual([path, false]);
+    expect([path, headers.get("clear-site-data")]).toEqual([path, '"cache"']);
+  }
 });
 
 test("other sites can't read a user's data", async () => {

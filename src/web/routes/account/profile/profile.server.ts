@@ -88,7 +88,10 @@ export async function answerProfileForm(context: Context, request: Request) {
   if (form.everywhere !== "") {
     const answer = await services.accounts.signOutEverywhere(request.headers);
     if (!answer.done) return rejectAccountForm("sessions", {}, answer);
-    throw redirectWithAlert(services, paths.home(), "signed-out-everywhere", { cookies: answer.setCookies });
+    throw redirectWithAlert(services, paths.home(), "signed-out-everywhere", {
+      cookies: answer.setCookies,
+      clearsPages: true,
+    });
   }
   if (form.session === "") throw data(null, { status: 400 });
   const answer = await services.accounts.endSession(request.headers, form.session);

@@ -149,7 +149,11 @@ async function deleteAccount({ context, services, headers, form }: Change) {
   const values = { password: form.password, sure: form.sure };
   if (form.sure !== "on") return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm." }]);
   const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
-  if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
+  if (answer.done)
+    throw redirectWithAlert(services, paths.home(), "account-deleted", {
+      cookies: answer.setCookies,
+      clearsPages: true,
+    });
   if (answer.error === "wrong-credentials")
     return rejectForm("delete", values, [
       { field: "password", text: "That isn’t your password. Nothing was deleted." },
