@@ -50,9 +50,18 @@ async function signInWith(browser: TestBrowser, provider: ProviderId, returnTo =
   return followRedirects(browser, url);
 }
 
-async function relay(url: string, response: ServerResponse): Promise<void> {
-  const found = await fetch(url);
-  response.setHeader("Content-Type", "application/json").end(await found.text());
+/** Starts a server that relays Google's metadata, and passes them through `change` first. Null answers with a 503. */
+async function startRelay(change: (text: string, issuer: string) => string | null) {
+  const { issuer: google } = services.settings.google;
+  const answer = async (path: string, response: ServerResponse): Promise<void> => {
+    const text = change(await (await fetch(google + path)).text(), issuer);
+    if (text === null) response.writeHead(503).end();
+    else response.setHeader("Content-Type", "application/json").end(text);
+  };
+  const relay: Server = createServer((request, response) => void answer(request.url ?? "", response));
+  await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+  return { issuer, close: () => relay.close() };
 }
 
 async function findAccount(email: string) {
@@ -283,19 +292,11 @@ test("uses PUBLIC_URL for callbacks and sets host-bound cookies behind a TLS pro
 });
 
 test("contacts an unavailable provider again at the next login", async () => {
-  const { settings } = services;
+  const { google } = services.settings;
   let answers = false;
-  const gate: Server = createServer((request, response) => {
-    if (!answers) {
-      response.writeHead(503).end();
-      return;
-    }
-    void relay(`${settings.google.issuer}${request.url}`, response);
-  });
-  await new Promise<void>((resolve) => gate.listen(0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+  const relay = await startRelay((text, issuer) => (answers ? text.replaceAll(google.issuer, issuer) : null));
   const opened = await openTestAccounts(database, {
-    providers: { google: { ...settings.google, issuer }, github: null },
+    providers: { google: { ...google, issuer: relay.issuer }, github: null },
   });
   expect(opened.accounts.providers).toEqual(["google"]);
   const browser = new TestBrowser();
@@ -303,7 +304,19 @@ test("contacts an unavailable provider again at the next login", async () => {
   expect(away).toMatchObject({ done: false, error: "provider-failed" });
   answers = true;
   expect(await opened.accounts.signInWith(browser.headers(), "google", "/")).toMatchObject({ done: true });
-  gate.close();
+  relay.close();
+});
+
+test("rejects a provider whose metadata name another issuer", async () => {
+  const { google } = services.settings;
+  const relay = await startRelay((text) => text);
+  const opened = await openTestAccounts(database, {
+    providers: { google: { ...google, issuer: relay.issuer }, github: null },
+  });
+  const answer = await opened.accounts.signInWith(new TestBrowser().headers(), "google", "/");
+  expect(answer).toMatchObject({ done: false, error: "provider-failed" });
+  expect(opened.log.join("")).toContain("provider names another issuer");
+  relay.close();
 });
 
 test("offers only configured providers", async () => {

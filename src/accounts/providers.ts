@@ -25,6 +25,7 @@ export interface Providers {
 }
 
 const TIMEOUT_MS = 8_000;
+const DISCOVERY = "/.well-known/openid-configuration";
 
 /**
  * External identity providers, each with its own better-auth instance created on first use. Nothing is fetched at
@@ -45,10 +46,19 @@ export function createProviders(
     try {
       const auth = await createAuth(config);
       const { socialProviders } = await auth.$context;
-      const found = socialProviders.some((provider) => provider.id === id);
-      if (found) opened.set(id, auth);
-      else log.warn({ provider: id, url: config.discoveryUrl }, "provider discovery failed");
-      return found ? auth : null;
+      const found = socialProviders.find((provider) => provider.id === id);
+      const expected = config.discoveryUrl?.replace(DISCOVERY, "");
+      if (found === undefined) {
+        log.warn({ provider: id, url: config.discoveryUrl }, "provider discovery failed");
+        return null;
+      }
+      // OpenID Connect Discovery, section 4.3. Otherwise a provider could speak for another one.
+      if (expected !== undefined && found.issuer?.replace(/\/$/, "") !== expected) {
+        log.warn({ provider: id, url: config.discoveryUrl, issuer: found.issuer }, "provider names another issuer");
+        return null;
+      }
+      opened.set(id, auth);
+      return auth;
     } catch (error) {
       log.warn({ provider: id, err: redactError(error) }, "failed to set up a provider");
       return null;
@@ -77,7 +87,7 @@ function timeout(): Promise<null> {
 function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuthConfig {
   return {
     providerId: "google" satisfies ProviderId,
-    discoveryUrl: `${settings.issuer}/.well-known/openid-configuration`,
+    discoveryUrl: settings.issuer + DISCOVERY,
     requireIdTokenVerification: true,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
