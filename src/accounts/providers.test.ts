@@ -313,7 +313,7 @@ test("rejects a provider whose metadata name another issuer", async () => {
   const opened = await openTestAccounts(database, {
     providers: { google: { ...google, issuer: relay.issuer }, github: null },
   });
-  const answer = await opened.accounts.signInWith(new TestBrowser().headers(), "google", "/");
+  const answer = await opened.accounts.signInWith(new TestBrowser("192.0.2.77").headers(), "google", "/");
   expect(answer).toMatchObject({ done: false, error: "provider-failed" });
   expect(opened.log.join("")).toContain("provider names another issuer");
   relay.close();
