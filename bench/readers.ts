@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
 import type { Site } from "../tests/e2e/support/site.ts";
+import { signInReaders } from "../tests/support/signed-in-readers.ts";
 import { load, type LoadResult, processorMs } from "./processes.ts";
 import type { ReadersLoad } from "./readers-process.ts";
-import { signInReaders } from "./signed-in-readers.ts";
+import { withDatabase } from "./site-database.ts";
 import { median, type Row } from "./table.ts";
 
 const PATHS = ["/", "/drivers", "/schedule", "/race-results/2025"] as const;
@@ -22,7 +23,7 @@ const READING_SECONDS = 60;
  * readers use it at the same time.
  */
 export async function measureReaders(site: Site, progress: (text: string) => void): Promise<Row[]> {
-  const cookies = await signInReaders(site, READERS);
+  const cookies = await withDatabase(site, (sql, db) => signInReaders(sql, db, READERS));
   const rows: Row[] = [];
   for (const path of PATHS) {
     const visitors: MeasuredLoad[] = [];

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
+import { deployedNginx } from "./deployed-nginx.ts";
 import { type Nginx, openNginx } from "./nginx.ts";
 
 /** "rfc": a shared cache that follows RFC 9111. "deployed": as in `deploy/nginx/gridwalk.conf`. */
@@ -27,12 +25,6 @@ server {
 }`;
 }
 
-/** Uses the deployed configuration with a different port, certificate and cache folder. */
 async function deployedCache(folder: string, port: number, site: string): Promise<string> {
-  const configuration = await readFile(join(import.meta.dirname, "../../deploy/nginx/gridwalk.conf"), "utf8");
-  return configuration
-    .replace("/var/cache/nginx/gridwalk", `${folder}/cache`)
-    .replace("server 127.0.0.1:3000;", `server ${new URL(site).host};`)
-    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
-    .replaceAll(/^\s*ssl_certificate.*$/gm, "");
+  return deployedNginx({ folder, listen: `127.0.0.1:${port}`, instances: [new URL(site).host] });
 }

@@ -14,7 +14,7 @@ export interface TestMailServer {
 }
 
 /** Starts a real mail server on a free port. It keeps every email it accepts. */
-export async function startMailServer(): Promise<TestMailServer> {
+export async function startMailServer(address = "127.0.0.1"): Promise<TestMailServer> {
   const mails: Email[] = [];
   const errors = new Map<string, number>();
   async function keep(stream: SMTPServerDataStream, callback: (error?: Error) => void): Promise<void> {
@@ -34,10 +34,10 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
     onData: (stream, _session, callback) => void keep(stream, callback),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, address, () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${address}:${port}`,
     mails,
     refuse(address, code) {
       if (code === null) errors.delete(address);

@@ -1,25 +1,35 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
-import { expect, vi } from "vitest";
+import { inPlace, type Place } from "./place.ts";
 
 export const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
 export interface Nginx {
   readonly url: string;
+  /** Has nginx read its configuration again, without dropping connections. */
+  readonly reload: () => void;
   readonly close: () => Promise<void>;
 }
 
+const PATIENCE_MS = 10_000;
+
 /** Starts nginx with the content of an `http` block, which listens on `port` and may use `folder`. */
-export async function openNginx(http: (folder: string, port: number) => string | Promise<string>): Promise<Nginx> {
+export async function openNginx(
+  http: (folder: string, port: number) => string | Promise<string>,
+  place?: Place,
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
-  const port = await freePort();
+  const { address, port, command } = place ?? { address: "127.0.0.1", port: await freePort(), command: inPlace };
   await writeFile(join(folder, "nginx.conf"), configuration(folder, await http(folder, port)));
-  const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")]);
-  const url = `http://127.0.0.1:${port}`;
+  const files = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
+  const [program, ...args] = command(["nginx", ...files]);
+  const nginx = spawn(program, args);
+  const url = `http://${address}:${port}`;
   const close = async (): Promise<void> => {
     const ended = new Promise((resolve) => nginx.once("exit", resolve));
     nginx.kill("SIGQUIT");
@@ -31,13 +41,16 @@ export async function openNginx(http: (folder: string, port: number) => string |
       (answer) => answer.status,
       () => 0,
     );
-  try {
-    await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 });
-  } catch (error) {
-    await close();
-    throw error;
+  const deadline = performance.now() + PATIENCE_MS;
+  while ((await status()) !== 200) {
+    if (nginx.exitCode !== null || performance.now() > deadline) {
+      const log = await readFile(join(folder, "error.log"), "utf8");
+      if (nginx.exitCode === null) await close();
+      throw new Error(`nginx doesn't answer with 200:\n${log}`);
+    }
+    await sleep(50);
   }
-  return { url, close };
+  return { url, reload: () => void nginx.kill("SIGHUP"), close };
 }
 
 function configuration(folder: string, http: string): string {

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
@@ -47,11 +48,19 @@ interface Browser {
 
 const CREATED: Exclude<ScriptedAnswer, "hang"> = { status: 201 };
 
-/** Starts a push service on this machine that verifies and decrypts messages (RFC 8030, 8188, 8291 and 8292). */
-export async function startPushService(): Promise<TestPushService> {
+/**
+ * Starts a push service on this machine that verifies and decrypts messages (RFC 8030, 8188, 8291 and 8292). Gridwalk
+ * only uses services at other addresses than 127.0.0.1 with a certificate.
+ */
+export async function startPushService(
+  address = "127.0.0.1",
+  certificate?: { readonly cert: string; readonly key: string },
+): Promise<TestPushService> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
-  const server = createServer((request, response) => void answer(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response);
+  const server = certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
+  const scheme = certificate === undefined ? "http" : "https";
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = decodeURIComponent((request.url ?? "").slice(1));
@@ -78,8 +87,8 @@ export async function startPushService(): Promise<TestPushService> {
     setTimeout(() => response.writeHead(scripted.status, scripted.headers).end(), scripted.afterMs ?? 0);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  const host = `${address}:${(server.address() as AddressInfo).port}`;
   return {
     host,
     received,
@@ -89,7 +98,7 @@ export async function startPushService(): Promise<TestPushService> {
       const auth = randomBytes(16);
       browsers.set(name, { ecdh, auth, requests: 0, answers: [CREATED] });
       const keys = { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") };
-      return { endpoint: `http://${host}/${encodeURIComponent(name)}`, keys };
+      return { endpoint: `${scheme}://${host}/${encodeURIComponent(name)}`, keys };
     },
     requestsFor: (name) => browsers.get(name)?.requests ?? 0,
     script(name, ...answers) {

@@ -1,0 +1,12 @@
+export type Command = readonly [string, ...string[]];
+
+/** Where a server of a test listens, e.g. on a host of its own. */
+export interface Place {
+  readonly address: string;
+  readonly port: number;
+  /** Returns the command that runs the given one there. */
+  readonly command: (command: Command) => Command;
+}
+
+/** Runs a command as it is. */
+export const inPlace = (command: Command): Command => command;
