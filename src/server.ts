@@ -86,7 +86,7 @@ export interface ServerOptions {
   /** False to replace the service worker with one that removes itself and all that any version has kept. */
   readonly serviceWorker?: boolean;
   /** Omit this to make requests wait for a database that is away. */
-  readonly database?: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
+  readonly database?: Pick<DatabaseWatch, "state" | "check" | "whenAway" | "isSettling">;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
   /** Returns true while this instance should run jobs and its queue hasn't been opened. */

@@ -14,6 +14,8 @@ const INTERVAL_MS = 400;
 const PATIENCE_MS = 1_300;
 /** Time after which connections are closed that would otherwise hang until TCP gives up. */
 const DROP_AFTER_MS = 5_000;
+/** How long connections may still fail after a check has succeeded, e.g. because a pooler tries one after the other. */
+const SETTLING_MS = 2_000;
 /** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;
 
@@ -30,6 +32,7 @@ export class DatabaseWatch {
   #pool: OpenDatabase | null = null;
   #checking: Promise<DatabaseState> | null = null;
   #awaySince: number | null = null;
+  #lastAway = -Infinity;
 
   constructor(location: DatabaseLocation, log: Logger) {
     this.#location = location;
@@ -38,6 +41,11 @@ export class DatabaseWatch {
 
   get state(): DatabaseState {
     return this.#state;
+  }
+
+  /** True while the database is away and for a moment after that, in which some connections still fail. */
+  get isSettling(): boolean {
+    return performance.now() - this.#lastAway < SETTLING_MS;
   }
 
   async watch(): Promise<void> {
@@ -104,6 +112,7 @@ export class DatabaseWatch {
 
   #change(state: DatabaseState): void {
     const before = this.#state;
+    if (before === "away" || state === "away") this.#lastAway = performance.now();
     if (state === before || this.#ending.signal.aborted) return;
     this.#state = state;
     if (state === "away") for (const listener of this.#listeners) listener();

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { openDatabase } from "#db/database.ts";
 import { recordNotice } from "#db/queries/members/notice-deliveries.ts";
 import { noticeDeliveries } from "#db/schema/notices.ts";
 import { scheduleChanges } from "#db/schema/upstream.ts";
@@ -13,6 +14,7 @@ import { openNotifications } from "#notifications/notifications.ts";
 import type { Services } from "#services.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { openDatabaseLink } from "../../tests/support/database-link.ts";
 import { startPushService, type TestPushService } from "../../tests/support/push-service.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { openJobQueue } from "./job-queue.ts";
@@ -165,6 +167,29 @@ test("sends nothing twice when notices are planned and sent again", async () => 
     await send(`2025-11-30T15:${minute}:00Z`);
   }
   expect(service.received).toHaveLength(1);
+});
+
+test("sends a message once if the database goes away while it is delivered", async () => {
+  await subscribe("phone");
+  await plan(BEFORE_RACE);
+  service.script("phone", { status: 201, afterMs: 300 });
+  const link = await openDatabaseLink(database);
+  const { db, close } = openDatabase(link.location, { max: 2 });
+  try {
+    const sending = send(BEFORE_RACE, { ...openAt(BEFORE_RACE), db });
+    await expect.poll(() => service.requestsFor("phone")).toBe(1);
+    await link.stop();
+    await sleep(500);
+    await link.restore();
+    await sending;
+  } finally {
+    await close();
+    await link.close();
+  }
+  await pausesEnd();
+  await send(BEFORE_RACE);
+  expect(service.received).toHaveLength(1);
+  expect(await deliveries()).toEqual([{ state: "delivered", attempts: 1, lastError: null }]);
 });
 
 test("announces the vote after a race, and names the winner only to subscribers who want results", async () => {

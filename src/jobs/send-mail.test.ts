@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
+import { openDatabase } from "#db/database.ts";
 import { claimDueMail, queueMail } from "#db/queries/members/mail-outbox.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { Temporal } from "#domain/time.ts";
@@ -8,6 +9,7 @@ import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts"
 import { createMailTransport } from "#platform/mail/transport.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { openDatabaseLink } from "../../tests/support/database-link.ts";
 import { startMailServer, type TestMailServer } from "../../tests/support/mail-server.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { createSendMail } from "./send-mail.ts";
@@ -27,9 +29,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function runJob(url = server.url, signal = new AbortController().signal): Promise<void> {
+async function runJob(url = server.url, signal = new AbortController().signal, db = database.db): Promise<void> {
   const job = createSendMail(createMailTransport({ smtpUrl: url, from: "Gridwalk <pit@gridwalk.example>" }));
-  const services = servicesAt(database.db, "2025-06-01T12:00:00Z");
+  const services = servicesAt(db, "2025-06-01T12:00:00Z");
   await job.run({
     data: {},
     tools: { services, sql: database.sql },
@@ -150,4 +152,25 @@ test("sends nothing while the process is stopping", async () => {
   const before = server.mails.length;
   await runJob(server.url, AbortSignal.abort());
   expect(server.mails).toHaveLength(before);
+});
+
+test("sends an email once if the database goes away after the mail server has accepted it", async () => {
+  await queueMessage();
+  const link = await openDatabaseLink(database);
+  const { db, close } = openDatabase(link.location, { max: 2 });
+  try {
+    const before = server.mails.length;
+    server.whenAccepted(() => link.stop());
+    const running = runJob(server.url, new AbortController().signal, db);
+    await expect.poll(() => server.mails.length).toBe(before + 1);
+    await link.restore();
+    await running;
+    await due();
+    await runJob();
+    expect(server.mails).toHaveLength(before + 1);
+    expect(await database.db.select().from(mailOutbox)).toMatchObject([{ attempts: 1, text: "" }]);
+  } finally {
+    await close();
+    await link.close();
+  }
 });

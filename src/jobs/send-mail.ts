@@ -5,6 +5,7 @@ import { claimDueMail, markMailFailed, markMailSent, type QueuedMail } from "#db
 import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";
+import { type Lease, untilRecorded } from "./until-recorded.ts";
 
 export interface Mailer {
   /**
@@ -40,20 +41,21 @@ export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
       while (!signal.aborted && Temporal.Instant.compare(Temporal.Now.instant(), until) < 0) {
         const now = Temporal.Now.instant();
         // Claims one email at a time, because emails claimed by a killed process wait until their lease ends.
-        const [mail] = await claimDueMail(db, { now, leaseEnds: now.add(LEASE), most: 1 });
+        const leaseEnds = now.add(LEASE);
+        const [mail] = await claimDueMail(db, { now, leaseEnds, most: 1 });
         if (mail === undefined) break;
-        const failure = await sendOne(db, mailer, mail);
+        const failure = await sendOne(db, mailer, mail, { leaseEnds, signal });
         if (failure !== null) log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "failed to send mail");
       }
     },
   };
 }
 
-async function sendOne(db: Database, mailer: Mailer, mail: QueuedMail) {
+async function sendOne(db: Database, mailer: Mailer, mail: QueuedMail, lease: Lease) {
   const failure = await mailer.send({ ...mail, messageKey: `${mail.id}.${mail.createdAt.epochMilliseconds}` });
   const now = Temporal.Now.instant();
   if (failure === null) {
-    await markMailSent(db, mail.id, now);
+    await untilRecorded(() => markMailSent(db, mail.id, now), lease);
     return null;
   }
   const { code, reason, permanent } = failure;

@@ -12,6 +12,7 @@ import { Temporal } from "#domain/time.ts";
 import type { Clock } from "#services.ts";
 
 import type { Job, JobTools } from "./job.ts";
+import { untilRecorded } from "./until-recorded.ts";
 
 /** Outcome of one delivery attempt. */
 export type Attempt =
@@ -62,7 +63,8 @@ export function createSendNotices(channels: Channels): Job {
       const until = Date.now() + MAX_RUN_MS;
       while (!signal.aborted && Date.now() < until) {
         const now = Temporal.Now.instant();
-        const batch = await claimDeliveries(db, { now, leaseEnds: now.add(LEASE), most: BATCH });
+        const leaseEnds = now.add(LEASE);
+        const batch = await claimDeliveries(db, { now, leaseEnds, most: BATCH });
         if (batch.length === 0) break;
         await deliverAll(
           batch,
@@ -75,7 +77,7 @@ export function createSendNotices(channels: Channels): Job {
             return null;
           },
           async (outcomes) => {
-            await recordOutcomes(db, outcomes, Temporal.Now.instant());
+            await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), { leaseEnds, signal });
             const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
             log.info({ delivered: outcomes.length - failed, failed }, "notices sent");
           },

@@ -17,7 +17,7 @@ const API = /^\/(?:api|ergast|f1|mcp)(?:\/|$)/;
 const FIELDS = "application/x-www-form-urlencoded";
 
 interface Options {
-  readonly database: Pick<DatabaseWatch, "state" | "check" | "whenAway">;
+  readonly database: Pick<DatabaseWatch, "state" | "isSettling" | "check" | "whenAway">;
   readonly settings: SiteSettings;
   readonly lastServed: (request: Request) => Response | null;
 }
@@ -61,8 +61,8 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
     }
     if (c.res.status !== 500) return undefined;
     const state = await database.check();
-    if (state === "up") return undefined;
-    const instead = await answer(c, state, form);
+    if (state === "up" && !database.isSettling) return undefined;
+    const instead = await answer(c, state === "up" ? "away" : state, form);
     // Otherwise, Hono would keep the old response's headers.
     c.res = undefined;
     c.res = instead;

@@ -4,7 +4,7 @@ import { startVoters, type VotersReport } from "../support/voters.ts";
 import type { Kind, Outcome } from "./ledger.ts";
 
 /** Requests that take longer count as failed. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 15_000;
 /** Streams send something every 20 seconds. */
 const SILENCE_MS = 30_000;
 const RECONNECT_MS = 1_000;

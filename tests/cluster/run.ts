@@ -86,7 +86,7 @@ try {
     console.log(`▸ ${fault.name}: ${fault.title}`);
     const result = await runFault(fault, workFolder, await dataFor(fault));
     results.push([fault, result]);
-    hasFailed ||= report(result);
+    if (report(result)) hasFailed = true;
     if (options.logs !== undefined) await writeFile(join(options.logs, `${fault.name}.log`), result.log);
   }
 } finally {

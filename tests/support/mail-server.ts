@@ -10,6 +10,8 @@ export interface TestMailServer {
   readonly mails: readonly Email[];
   /** Rejects RCPT for this address with the code, or accepts it again if the code is null. */
   refuse(address: string, code: number | null): void;
+  /** Does something after the next email has arrived, before the server confirms it. */
+  whenAccepted(act: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -17,9 +19,13 @@ export interface TestMailServer {
 export async function startMailServer(address = "127.0.0.1"): Promise<TestMailServer> {
   const mails: Email[] = [];
   const errors = new Map<string, number>();
+  let onAccepted = (): Promise<void> => Promise.resolve();
   async function keep(stream: SMTPServerDataStream, callback: (error?: Error) => void): Promise<void> {
     try {
-      mails.push(await PostalMime.parse(await buffer(stream)));
+      const mail = await PostalMime.parse(await buffer(stream));
+      await onAccepted();
+      onAccepted = () => Promise.resolve();
+      mails.push(mail);
       callback();
     } catch (error) {
       callback(error instanceof Error ? error : new Error(String(error)));
@@ -43,6 +49,7 @@ export async function startMailServer(address = "127.0.0.1"): Promise<TestMailSe
       if (code === null) errors.delete(address);
       else errors.set(address, code);
     },
+    whenAccepted: (act) => void (onAccepted = act),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
