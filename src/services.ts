@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import type { SecurityEvent } from "#domain/members/security-event.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
 import type { NoticeChoices } from "#domain/notices/notice.ts";
 import type { WebhookFormat } from "#domain/notices/webhook-body.ts";
@@ -132,6 +133,16 @@ export interface FoundReader {
   readonly clock: AccountClock;
 }
 
+export interface SecurityEventDetails {
+  /** Null if no account is known, e.g. after a login with an unknown email address. */
+  readonly account: string | null;
+  /** The administrator who acted on the account. */
+  readonly by?: string;
+  readonly method?: "password" | ProviderId;
+  /** Path of the page to which access was denied. */
+  readonly path?: string;
+}
+
 export type CountedAction = "preferences" | "photo" | "export";
 
 /**
@@ -197,6 +208,9 @@ export interface Accounts {
   deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
   /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
+
+  /** Writes a security event to the log. */
+  recordEvent(headers: Headers, event: SecurityEvent, details: SecurityEventDetails): void;
 
   /**
    * Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session.

@@ -14,6 +14,7 @@ import type { Auth } from "./auth.ts";
 import type { Limits } from "./limits.ts";
 import type { LinkKind } from "./mailed-links.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
+import type { RecordEvent } from "./security-log.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 export interface AccountContext {
@@ -25,6 +26,7 @@ export interface AccountContext {
   readonly limits: Limits;
   readonly origin: OriginSettings;
   readonly log: Logger;
+  readonly record: RecordEvent;
   /** Real time, not site time. */
   readonly now: () => Temporal.Instant;
   readonly onMail: () => void;

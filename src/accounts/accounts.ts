@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Database, Sql } from "#db/database.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
-import { providerIds } from "#domain/members/account.ts";
+import { providerIds, type ProviderId } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
@@ -23,6 +23,7 @@ import { changePassword, requestPasswordReset, resetPassword } from "./password-
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
 import { checkLink } from "./mailed-links.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
+import { createSecurityLog } from "./security-log.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { createFindReaders, endSession, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -48,6 +49,7 @@ export interface AccountsOptions {
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, origin, log } = options;
   const secret = options.secret ?? (await ensureSecret(db));
+  const record = createSecurityLog(log, secret);
   const authOptions = {
     db,
     origin,
@@ -56,6 +58,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     isDisabled: async (id: string) => (await find(id))?.disabledAt != null,
     isVerified: async (id: string) => (await find(id))?.emailVerified === true,
     onLinked: (id: string, provider: string) => notifyLinked(ctx, id, provider),
+    onProviderSignIn: (headers: Headers, account: string, method: ProviderId) =>
+      record(headers, "member.login.succeeded", { account, method }),
   };
   let auth: Promise<Auth> | undefined;
   async function openAuth(provider: AuthOptions["provider"]): Promise<Auth> {
@@ -66,6 +70,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     db,
     origin,
     log,
+    record,
     auth: () => (auth ??= openAuth(null)),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
@@ -125,6 +130,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(ctx, headers, provider)),
     deleteAccount: (headers, password) => act(headers, () => deleteAccount(ctx, headers, password)),
     countAction: (action, accountId) => guarded(() => ctx.limits.count(`${action}/account`, accountId)),
+    recordEvent: record,
     readIdToken: (token) => guarded(() => readIdToken(ctx, token)),
   };
 }

@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, oauthStates, sessions, signingKeys, credentials } from "#db/schema/accounts.ts";
-import { tidyDisplayName } from "#domain/members/account.ts";
+import { providerIds, tidyDisplayName, type ProviderId } from "#domain/members/account.ts";
 
 import { hookErrors, redactError } from "./failure.ts";
 import { hashSessionTokens } from "./hashed-session-tokens.ts";
@@ -32,6 +32,7 @@ export interface AuthOptions {
   readonly isDisabled: (accountId: string) => Promise<boolean>;
   readonly isVerified: (accountId: string) => Promise<boolean>;
   readonly onLinked: (accountId: string, provider: string) => Promise<void>;
+  readonly onProviderSignIn: (headers: Headers, accountId: string, provider: ProviderId) => void;
 }
 
 /**
@@ -125,7 +126,7 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databaseHooks"] {
+function hooks({ isDisabled, onLinked, onProviderSignIn, provider }: AuthOptions): BetterAuthOptions["databaseHooks"] {
   return {
     user: {
       create: {
@@ -139,6 +140,11 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
         async before(session) {
           if (await isDisabled(session.userId))
             throw new APIError("FORBIDDEN", { code: hookErrors.disabled, message: "The account is disabled." });
+        },
+        async after(session, endpoint) {
+          const method = providerIds.find((id) => id === provider?.providerId);
+          if (method !== undefined && endpoint?.headers !== undefined)
+            onProviderSignIn(endpoint.headers, session.userId, method);
         },
       },
     },

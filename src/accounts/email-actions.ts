@@ -50,11 +50,14 @@ export async function confirmEmail(ctx: AccountContext, headers: Headers, token:
   if (wait !== null) return tooMany(wait);
   const { origin } = pages(ctx, headers);
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const answer = await ctx.db.transaction(async (tx) => {
       const link = await consumeLink(tx, token, ["confirm", "change-address"], ctx.now());
       if (typeof link === "string") return reject(link);
       return link.kind === "confirm" ? confirm(ctx, tx, link) : changeAddress(ctx, tx, link, origin);
     });
+    if (!answer.done) return answer;
+    if (answer.value !== null) ctx.record(headers, "member.email.changed", { account: answer.value });
+    return done();
   } catch (error) {
     // Someone else signed up with the new address at the same moment.
     if (violatesUnique(error)) return reject("link-invalid");
@@ -73,12 +76,13 @@ async function confirm(ctx: AccountContext, tx: Writer, link: MailedLink): Promi
   return confirmed.length > 0 ? done() : reject("link-invalid");
 }
 
+/** The value is the id of the account, or null if it already had this address. */
 async function changeAddress(
   ctx: AccountContext,
   tx: Writer,
   link: MailedLink,
   origin: string,
-): Promise<AccountAnswer> {
+): Promise<AccountAnswer<string | null>> {
   const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, link.email));
   const [former] = await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("update");
   // The address was taken after the link was sent. Don't reveal that it has an account.
@@ -89,11 +93,10 @@ async function changeAddress(
     .where(eq(accounts.id, link.accountId));
   // Links sent to the old address must no longer work.
   await endLinks(tx, link.accountId);
-  if (former.email !== link.email) {
-    const message = emailChangedEmail(former.email, link.email);
-    await queueEmail(ctx, tx, { accountId: former.id, message, origin });
-  }
-  return done();
+  if (former.email === link.email) return done(null);
+  const message = emailChangedEmail(former.email, link.email);
+  await queueEmail(ctx, tx, { accountId: former.id, message, origin });
+  return done(former.id);
 }
 
 /** Emails a link to the new address. Using that link changes the address. Requires a recent sign-in. */

@@ -37,6 +37,7 @@ export async function requestPasswordReset(
   const { origin } = pages(ctx, headers);
   await ctx.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
+    ctx.record(headers, "member.password.reset_requested", { account: account?.id ?? null });
     if (account === undefined) return;
     const link = { kind: "reset", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
@@ -81,10 +82,12 @@ export async function resetPassword(
     // Access to the mailbox proves ownership, so exempt this client from the address limit.
     await rememberClient(ctx, tx, headers, account.id);
     await notifyPasswordChanged(ctx, tx, headers, account);
-    return done();
+    return done(account.id);
   });
   ctx.onMail();
-  return answer;
+  if (!answer.done) return answer;
+  ctx.record(headers, "member.password.reset", { account: answer.value });
+  return done();
 }
 
 export async function changePassword(
@@ -108,6 +111,7 @@ export async function changePassword(
     await notifyPasswordChanged(ctx, tx, headers, account);
   });
   ctx.onMail();
+  ctx.record(headers, "member.password.changed", { account: account.id });
   return done();
 }
 
@@ -121,8 +125,10 @@ export async function checkPassword(ctx: AccountContext, headers: Headers, accou
     .select({ hash: credentials.password })
     .from(credentials)
     .where(credentialOf(accountId));
-  if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: given })))
+  if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: given }))) {
+    ctx.record(headers, "member.password.rejected", { account: accountId });
     return reject("wrong-credentials");
+  }
   await ctx.limits.forgive("password/client+account", client, accountId);
   return null;
 }

@@ -5,13 +5,19 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 
 const ofPassword = eq(credentials.providerId, "credential");
 
-export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
+/** Both are null for an email address without an account, and only `hash` for an account without a password. */
+interface FoundPassword {
+  readonly accountId: string | null;
+  readonly hash: string | null;
+}
+
+export async function findPasswordHash(db: Database, email: string): Promise<FoundPassword> {
   const [row] = await db
-    .select({ hash: credentials.password })
-    .from(credentials)
-    .innerJoin(accounts, eq(accounts.id, credentials.userId))
-    .where(and(eq(accounts.email, email), ofPassword));
-  return row?.hash ?? null;
+    .select({ accountId: accounts.id, hash: credentials.password })
+    .from(accounts)
+    .leftJoin(credentials, and(eq(credentials.userId, accounts.id), ofPassword))
+    .where(eq(accounts.email, email));
+  return row ?? { accountId: null, hash: null };
 }
 
 export async function settledPasswordHash(db: Database, accountId: string): Promise<string | null> {

@@ -48,5 +48,6 @@ export async function deleteAccount(
     if ("error" in recent) return recent;
   }
   await forgetPerson(ctx.db, id);
+  ctx.record(headers, "member.account.deleted", { account: id });
   return done(null, [ctx.cookie.forget]);
 }

@@ -149,11 +149,13 @@ export async function signOut(ctx: AccountContext, headers: Headers): Promise<Ac
 
 export async function signOutEverywhere(ctx: AccountContext, headers: Headers): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
-  if (signedIn !== null)
+  if (signedIn !== null) {
     await ctx.db.transaction(async (tx) => {
       await endSessions(tx, signedIn.account.id);
       await endTakeoverLinks(tx, signedIn.account.id);
     });
+    ctx.record(headers, "member.sessions.ended", { account: signedIn.account.id });
+  }
   return done(null, [ctx.cookie.forget]);
 }
 

@@ -28,13 +28,17 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
   if (email === null) return reject("address-malformed");
   const counters = await countersOf(ctx, headers, email);
   const wait = await countAll(ctx, counters);
-  if (wait !== null) return tooMany(wait);
-  const hash = await findPasswordHash(ctx.db, email);
+  const { accountId: account, hash } = await findPasswordHash(ctx.db, email);
+  if (wait !== null) {
+    ctx.record(headers, "member.login.locked", { account });
+    return tooMany(wait);
+  }
   let signedIn: Awaited<ReturnType<typeof signInWithPassword>>;
   try {
     signedIn = await signInWithPassword(ctx, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
+    if (code !== undefined) ctx.record(headers, "member.login.failed", { account, method: "password" });
     if (code === hookErrors.disabled) return reject("account-disabled");
     if (code === "INVALID_EMAIL_OR_PASSWORD") return reject("wrong-credentials");
     throw error;
@@ -44,6 +48,7 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
   // password.
   if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
     await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
+    ctx.record(headers, "member.login.failed", { account, method: "password" });
     return reject("wrong-credentials");
   }
   for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
@@ -51,6 +56,7 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
   // End the browser's previous session, which an attacker may have planted.
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
+  ctx.record(headers, "member.login.succeeded", { account, method: "password" });
   return done(null, signedIn.headers.getSetCookie());
 }
 

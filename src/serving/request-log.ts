@@ -2,6 +2,8 @@ import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 
+import { REQUEST_ID_HEADER } from "#http/request-id.ts";
+
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /** Status for a request that the site doesn't support, which isn't a failure. */
@@ -19,6 +21,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const startedAt = performance.now();
     // Keep the original request, because Hono may replace it with a copy once its body has been read.
     const original = c.req.raw;
+    original.headers.set(REQUEST_ID_HEADER, requestId);
     await next();
     c.res.headers.set("x-request-id", requestId);
     const line = {

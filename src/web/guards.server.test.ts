@@ -24,7 +24,11 @@ type Reader = "visitor" | "expired" | "user" | "admin" | "failure";
 const accountsByReader: Readonly<Record<Reader, Partial<Accounts>>> = {
   visitor: {},
   expired: { mayBeSignedIn: () => true },
-  user: { mayBeSignedIn: () => true, findSignedIn: () => Promise.resolve(user) },
+  user: {
+    mayBeSignedIn: () => true,
+    findSignedIn: () => Promise.resolve(user),
+    recordEvent: (_headers, event, { path }) => expect([event, path]).toEqual(["member.access.denied", "/admin"]),
+  },
   admin: { mayBeSignedIn: () => true, findSignedIn: () => Promise.resolve(admin) },
   failure: { mayBeSignedIn: () => true, findSignedIn: () => Promise.reject(new Error("the database is away")) },
 };

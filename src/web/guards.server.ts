@@ -38,7 +38,11 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
     if (expired) throw redirectAway(context, paths.home(), "token-expired");
     throw redirectAway(context, paths.login(), "log-in-to-admin", url);
   }
-  if (session.account.role !== "admin") throw redirectAway(context, paths.home(), "not-admin");
+  if (session.account.role !== "admin") {
+    const { id } = session.account;
+    accounts.recordEvent(request.headers, "member.access.denied", { account: id, path: url.pathname });
+    throw redirectAway(context, paths.home(), "not-admin");
+  }
   return next();
 };
 

@@ -33,5 +33,6 @@ export const noAccounts: Accounts = {
   unlinkProvider: unexpected,
   deleteAccount: unexpected,
   countAction: unexpected,
+  recordEvent: unexpected,
   readIdToken: unexpected,
 };

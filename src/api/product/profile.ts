@@ -82,7 +82,11 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
   router.openapi(checkAdmin, async (c) => {
     const user = await readBearer(c, services);
     if (!user.known) return c.json({ message: user.message }, 401, challenged(user.challenge));
-    if (user.account.role !== "admin") return c.json({ message: "You are not the admin" }, 403, PRIVATE);
+    if (user.account.role !== "admin") {
+      const { id } = user.account;
+      services.accounts.recordEvent(c.req.raw.headers, "member.access.denied", { account: id, path: c.req.path });
+      return c.json({ message: "You are not the admin" }, 403, PRIVATE);
+    }
     return c.json({ admin: true as const }, 200, PRIVATE);
   });
   return router;

@@ -113,6 +113,11 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           plus the error if something breaks. The log has no IP address, browser name or referrer.
         </p>
         <p>
+          Logins, failed logins and changes to an account are logged with the account’s number and a keyed hash of the
+          network, so that the operator can spot a break-in. Your name, your email address and your password are never
+          logged.
+        </p>
+        <p>
           A proxy or hosting company in front of this site may keep its own logs, including IP addresses. Ask the
           operator about those.
         </p>

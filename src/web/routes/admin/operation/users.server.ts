@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { applyUserAction, searchUsers } from "#db/queries/members/user-admin.ts";
+import { applyUserAction, searchUsers, type UserAction } from "#db/queries/members/user-admin.ts";
 import { paths } from "#domain/paths.ts";
+import type { SecurityEvent } from "#domain/members/security-event.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../../context.ts";
@@ -40,6 +41,13 @@ const actionForm = z.object({
   q: z.string().max(MAX_SEARCH_LENGTH).default(""),
 });
 
+const events: Readonly<Record<UserAction, SecurityEvent>> = {
+  "make-admin": "member.role.granted",
+  "end-admin": "member.role.revoked",
+  disable: "member.account.disabled",
+  enable: "member.account.enabled",
+};
+
 /**
  * Changes a user's role or access. Administrators can't change their own account, because the last one could lock
  * everyone out.
@@ -49,12 +57,15 @@ export async function changeUser(context: Context, request: Request) {
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
-  const { id, q } = checked.data;
+  const { id, q, deed } = checked.data;
   if (id === by) {
     return reject(409, "Ask another administrator to change your account.");
   }
-  const answer = await applyUserAction(services.db, { id, action: checked.data.deed, by }, Temporal.Now.instant());
-  if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
+  const answer = await applyUserAction(services.db, { id, action: deed, by }, Temporal.Now.instant());
+  if (answer.done) {
+    services.accounts.recordEvent(request.headers, events[deed], { account: id, by });
+    throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
+  }
   switch (answer.reason) {
     case "unknown":
       return reject(404, "This account no longer exists.");

@@ -1,0 +1,27 @@
+/**
+ * Everything about accounts that the log must show: who logged in, who tried to, and what changed. The value is the
+ * level of the log line. Warnings may be the work of someone other than the owner.
+ */
+export const securityEvents = {
+  "member.login.succeeded": "info",
+  "member.login.failed": "warn",
+  /** Too many attempts, so the password wasn't checked. */
+  "member.login.locked": "warn",
+  /** A logged-in user entered the wrong current password. */
+  "member.password.rejected": "warn",
+  "member.password.changed": "info",
+  "member.password.reset_requested": "info",
+  "member.password.reset": "info",
+  "member.email.changed": "info",
+  /** All of an account's sessions, by its owner or an administrator. */
+  "member.sessions.ended": "info",
+  "member.role.granted": "info",
+  "member.role.revoked": "info",
+  "member.account.disabled": "info",
+  "member.account.enabled": "info",
+  "member.account.deleted": "info",
+  /** A user without the administrator role asked for a page or an answer of the admin area. */
+  "member.access.denied": "warn",
+} as const;
+
+export type SecurityEvent = keyof typeof securityEvents;
