@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, mailedLinks } from "#db/schema/accounts.ts";
@@ -94,12 +94,4 @@ export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.
 
 export async function endLinks(db: Writer, accountId: string): Promise<void> {
   await db.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId));
-}
-
-/**
- * Deletes all links that could be used to take over the account, i.e. all but confirmations. An intruder who is now
- * being signed out may have had such a link sent to another mailbox.
- */
-export async function endTakeoverLinks(db: Writer, accountId: string): Promise<void> {
-  await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));
 }

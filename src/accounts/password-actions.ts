@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { toDate } from "#db/auth-date.ts";
+import { endSessions, endTakeoverLinks } from "#db/queries/members/end-access.ts";
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
@@ -9,9 +10,9 @@ import { clientOf } from "#http/client-ip.ts";
 import { readEmail } from "./email-address.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
-import { consumeLink, createLink, endLinks, endTakeoverLinks, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
+import { consumeLink, createLink, endLinks, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
 import { passwordError } from "./passwords.ts";
-import { endSessions, findSignedIn } from "./sessions.ts";
+import { findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
 import {
   countEmail,

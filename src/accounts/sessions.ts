@@ -1,6 +1,7 @@
-import { type Placeholder, and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { type Placeholder, and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import { toDate, toInstant } from "#db/auth-date.ts";
+import { endSessions, endTakeoverLinks } from "#db/queries/members/end-access.ts";
 import { preferenceColumns, readerPreferences } from "#db/queries/members/profiles.ts";
 import { accountClock, clockColumns } from "#db/queries/members/reader-clocks.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -10,7 +11,6 @@ import { readerAccount } from "#domain/members/reader.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, FoundReader, OpenSession, SignedIn } from "#services.ts";
 
-import { endTakeoverLinks } from "./mailed-links.ts";
 import { done, reject, type AccountContext } from "./account-context.ts";
 
 /** Precision of "last seen". Exact times would need a write on every page view. */
@@ -157,14 +157,4 @@ export async function signOutEverywhere(ctx: AccountContext, headers: Headers): 
     ctx.record(headers, "member.sessions.ended", { account: signedIn.account.id });
   }
   return done(null, [ctx.cookie.forget]);
-}
-
-export async function endSessions(
-  db: Pick<AccountContext["db"], "delete">,
-  accountId: string,
-  except: string | null = null,
-): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, accountId), except === null ? undefined : ne(sessions.id, except)));
 }

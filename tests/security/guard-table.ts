@@ -130,6 +130,7 @@ GET     /admin/webhooks                                        /login!log-in-to-
 POST    /admin/webhooks                                        /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
 GET     /admin/users                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /admin/users                                           /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+POST    /admin/users?deed=end-sessions&id=nobody               /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
 GET     /admin/votes                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 GET     /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired

@@ -155,6 +155,7 @@ test("what an administrator does to an account", async () => {
   await site.signedIn("member@example.org");
   const [account, by] = [await idOf("member@example.org"), await idOf("steward@example.org")];
   for (const [deed, event] of [
+    ["end-sessions", "member.sessions.ended"],
     ["make-admin", "member.role.granted"],
     ["end-admin", "member.role.revoked"],
     ["disable", "member.account.disabled"],

@@ -30,14 +30,15 @@ beforeAll(async () => {
     id: "s",
     token: "t",
     userId: "bea",
-    expiresAt: at,
+    expiresAt: new Date(at.getTime() + 1000),
     createdAt: at,
     updatedAt: at,
   });
 });
 afterAll(() => database.drop());
 
-const found = async (text: string) => (await searchUsers(database.db, { text, most: 10 })).people.map(({ id }) => id);
+const found = async (text: string) =>
+  (await searchUsers(database.db, { text, most: 10, now })).people.map(({ id }) => id);
 const change = (id: string, action: UserAction) => applyUserAction(database.db, { id, action, by: "ana" }, now);
 
 test("finds users by part of their name or email and treats wildcards as plain text", async () => {
@@ -45,7 +46,14 @@ test("finds users by part of their name or email and treats wildcards as plain t
   expect(await found("BEA@")).toEqual(["bea"]);
   expect(await found("0%")).toEqual(["ana"]);
   expect(await found("a_")).toEqual(["bea"]);
-  expect(await searchUsers(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
+  expect(await searchUsers(database.db, { text: "example", most: 2, now })).toMatchObject({ all: 4 });
+});
+
+test("counts the sessions that haven't expired", async () => {
+  const sessionsOf = async (later: Temporal.Instant) =>
+    (await searchUsers(database.db, { text: "bea", most: 1, now: later })).people[0]?.openSessions;
+  expect(await sessionsOf(now)).toBe(1);
+  expect(await sessionsOf(now.add({ seconds: 1 }))).toBe(0);
 });
 
 test("records role changes and disabled accounts in the audit log without naming the user", async () => {
@@ -53,7 +61,7 @@ test("records role changes and disabled accounts in the audit log without naming
   expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
   for (const action of ["make-admin", "end-admin", "disable"] as const)
     expect(await change("bea", action)).toEqual({ done: true });
-  const [bea] = (await searchUsers(database.db, { text: "bea", most: 1 })).people;
+  const [bea] = (await searchUsers(database.db, { text: "bea", most: 1, now })).people;
   expect(bea).toMatchObject({ role: "user", disabledAt: now });
   expect(await database.db.select().from(sessions)).toEqual([]);
   await change("bea", "enable");
@@ -74,7 +82,7 @@ test("lets only one of two administrators succeed when they disable each other c
   );
   expect(results.filter(({ done }) => done)).toHaveLength(1);
   expect(results).toContainEqual({ done: false, reason: "not-allowed" });
-  const { people } = await searchUsers(database.db, { text: "", most: 10 });
+  const { people } = await searchUsers(database.db, { text: "", most: 10, now });
   const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
   expect(left).toHaveLength(1);
   const own = left[0]?.id ?? "";

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, ilike, inArray, or } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -6,6 +6,8 @@ import type { Temporal } from "#domain/time.ts";
 
 import { writeAudit } from "#db/queries/operation/audit.ts";
 import { toDate, toInstant } from "#db/auth-date.ts";
+
+import { endSessions, endTakeoverLinks } from "./end-access.ts";
 
 export interface Person {
   readonly id: string;
@@ -15,6 +17,8 @@ export interface Person {
   readonly role: "user" | "admin";
   readonly disabledAt: Temporal.Instant | null;
   readonly joinedAt: Temporal.Instant;
+  /** Number of browsers in which the user is logged in. */
+  readonly openSessions: number;
 }
 
 const columns = {
@@ -30,12 +34,20 @@ const columns = {
 /** Finds users whose name or email contains `text`, newest first. An empty text finds all users. */
 export async function searchUsers(
   db: Database,
-  { text, most }: { readonly text: string; readonly most: number },
+  { text, most, now }: { readonly text: string; readonly most: number; readonly now: Temporal.Instant },
 ): Promise<{ readonly people: readonly Person[]; readonly all: number }> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matches = text === "" ? undefined : or(ilike(accounts.name, pattern), ilike(accounts.email, pattern));
   const [rows, [total]] = await Promise.all([
-    db.select(columns).from(accounts).where(matches).orderBy(desc(accounts.createdAt), accounts.id).limit(most),
+    db
+      .select({
+        ...columns,
+        openSessions: db.$count(sessions, and(eq(sessions.userId, accounts.id), gt(sessions.expiresAt, toDate(now)))),
+      })
+      .from(accounts)
+      .where(matches)
+      .orderBy(desc(accounts.createdAt), accounts.id)
+      .limit(most),
     db.select({ all: count() }).from(accounts).where(matches),
   ]);
   const people = rows.map((row) => ({
@@ -46,14 +58,15 @@ export async function searchUsers(
   return { people, all: total?.all ?? 0 };
 }
 
-export type UserAction = "make-admin" | "end-admin" | "disable" | "enable";
+export type UserAction = "make-admin" | "end-admin" | "disable" | "enable" | "end-sessions";
 
 export type UserActionResult =
   | { readonly done: true }
   | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
 
 /**
- * Changes a user's role or state and writes an audit entry. Disabling an account logs it out everywhere. Only a
+ * Changes a user's role or state, or ends their sessions, and writes an audit entry. Disabling an account logs it out
+ * everywhere. Only a
  * confirmed account can become an administrator. Administrators can't change their own account. They must still be
  * administrators at the time of the change. Otherwise, two who disable each other at the same time would leave none.
  */
@@ -82,17 +95,22 @@ export async function applyUserAction(
       "end-admin": { role: "user" },
       disable: { disabledAt: toDate(now) },
       enable: { disabledAt: null },
+      "end-sessions": {},
     } as const;
     await tx
       .update(accounts)
       .set({ ...changes[action], updatedAt: toDate(now) })
       .where(and(eq(accounts.id, id)));
-    if (action === "disable") await tx.delete(sessions).where(eq(sessions.userId, id));
+    if (action === "disable" || action === "end-sessions") {
+      await endSessions(tx, id);
+      await endTakeoverLinks(tx, id);
+    }
     const summaries = {
       "make-admin": "Made an administrator.",
       "end-admin": "Removed as administrator.",
       disable: "Disabled and logged out everywhere.",
       enable: "Enabled again.",
+      "end-sessions": "Logged out everywhere.",
     } as const;
     // The entry contains no name or email, because the log outlives the account.
     await writeAudit(tx, {

@@ -20,7 +20,7 @@ export async function loadUsers(context: Context, request: Request, url: URL) {
   const { db } = context.get(servicesContext);
   const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
   const [{ people, all }, own] = await Promise.all([
-    searchUsers(db, { text, most: LISTED }),
+    searchUsers(db, { text, most: LISTED, now: Temporal.Now.instant() }),
     administrator(context, request),
   ]);
   return {
@@ -37,7 +37,7 @@ export async function loadUsers(context: Context, request: Request, url: URL) {
 
 const actionForm = z.object({
   id: z.string().min(1).max(100),
-  deed: z.enum(["make-admin", "end-admin", "disable", "enable"]),
+  deed: z.enum(["make-admin", "end-admin", "disable", "enable", "end-sessions"]),
   q: z.string().max(MAX_SEARCH_LENGTH).default(""),
 });
 
@@ -46,10 +46,11 @@ const events: Readonly<Record<UserAction, SecurityEvent>> = {
   "end-admin": "member.role.revoked",
   disable: "member.account.disabled",
   enable: "member.account.enabled",
+  "end-sessions": "member.sessions.ended",
 };
 
 /**
- * Changes a user's role or access. Administrators can't change their own account, because the last one could lock
+ * Changes a user's role or access, or logs them out. Administrators can't change their own account, because the last one could lock
  * everyone out.
  */
 export async function changeUser(context: Context, request: Request) {

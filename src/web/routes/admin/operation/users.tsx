@@ -1,12 +1,14 @@
 import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { LocalTime } from "../../../components/local-time.tsx";
 import { FormErrors } from "../../../forms/form-messages.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -14,7 +16,7 @@ import type { Route } from "./+types/users";
 import { changeUser, loadUsers } from "./users.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import styles from "../admin.module.css";
-import { Cluster } from "../../../ui/layout.tsx";
+import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Entries, Entry } from "../entries.tsx";
 
 export const handle = { parameters: ["q"] } satisfies RouteHandle;
@@ -90,10 +92,43 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
               <p>
                 Joined <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
               </p>
+              {!person.isOwn && person.openSessions > 0 && (
+                <EndSessions id={person.id} name={person.displayName} count={person.openSessions} text={text} />
+              )}
             </Entry>
           ))}
         </Entries>
       )}
     </AdminPage>
+  );
+}
+
+interface EndSessionsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly text: string;
+}
+
+/** The button is folded away, so that it takes two clicks, with or without JavaScript. */
+function EndSessions({ id, name, count, text }: EndSessionsProps) {
+  return (
+    <Disclosure summary={`Logged in on ${pluralize(count, "device")}`}>
+      <Form method="post" action={paths.adminUsers(text)}>
+        <Stack gap={4}>
+          <p>
+            This logs {name} out on every device. Links in emails that reset the password or change the address stop
+            working.
+          </p>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="q" value={text} />
+          <Cluster>
+            <Button type="submit" name="deed" value="end-sessions" kind="danger">
+              Log {name} out everywhere
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Disclosure>
   );
 }
