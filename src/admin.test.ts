@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Accounts } from "#services.ts";
 
+import { Authenticator } from "../tests/support/authenticator.ts";
+
 import { openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../tests/support/accounts.ts";
 import {
   createEmptyDatabase,
@@ -59,6 +61,26 @@ test("requires a confirmed email for the administrator role unless --confirm is 
   expect(refused.code).toBe(1);
   expect(refused.output).toContain("grant new@example.org --confirm");
   expect((await admin(["grant", "new@example.org", "--confirm"])).code).toBe(0);
+});
+
+test("resets the second factor of someone who lost it, and logs them out", async () => {
+  const browser = await signedInBrowser(database, accounts, "lost@example.org", "Lost");
+  const reset = () => admin(["reset-two-factor", "lost@example.org"]);
+  expect((await reset()).output).toBe("Lost (lost@example.org) doesn't use two-factor authentication.\n");
+  const { secret } = await browser.done(accounts.startTwoFactor(browser.headers(), PASSWORD));
+  const code = new Authenticator(secret).code();
+  await browser.done(accounts.confirmTwoFactor(browser.headers(), code));
+  const logIn = () => accounts.signIn(new TestBrowser().headers(), { email: "lost@example.org", password: PASSWORD });
+  expect(await logIn()).toMatchObject({ value: "code-needed" });
+  expect(await reset()).toEqual({
+    code: 0,
+    output: "Lost (lost@example.org) now logs in with the password alone, and has been logged out everywhere.\n",
+  });
+  expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+  expect(await logIn()).toMatchObject({ value: "signed-in" });
+  const [entry] = await database.sql<{ action: string }[]>`
+    select action from members.audit_log order by id desc limit 1`;
+  expect(entry?.action).toBe("operator.reset-two-factor");
 });
 
 test("reports an unknown email, an unknown command and an empty database", async () => {

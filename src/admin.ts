@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { openDatabase, type Database } from "#db/database.ts";
-import { grantAdmin, listAdministrators, revokeAdmin } from "#db/queries/operation/administrators.ts";
+import { grantAdmin, listAdministrators, resetTwoFactor, revokeAdmin } from "#db/queries/members/administrators.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { usageError, runCommand } from "./operator-command.ts";
@@ -14,6 +14,7 @@ const USAGE = `Manages the administrators of this Gridwalk site.
   npm run admin -- grant ana@example.org             the account needs a confirmed email address
   npm run admin -- grant ana@example.org --confirm   also confirms the email address
   npm run admin -- revoke ana@example.org
+  npm run admin -- reset-two-factor ana@example.org  for someone who lost their app and their recovery codes
 
 It uses the site's settings and works while the site is running. Changes take effect on the next request.
 `;
@@ -26,7 +27,7 @@ await runCommand(() => run(readCommand(process.argv.slice(2))));
 type Command = { readonly name: "help" } | { readonly name: "list" } | RoleCommand;
 
 interface RoleCommand {
-  readonly name: "grant" | "revoke";
+  readonly name: "grant" | "revoke" | "reset-two-factor";
   readonly email: string;
   readonly confirm: boolean;
 }
@@ -43,7 +44,11 @@ function readCommand(args: readonly string[]): Command {
   const [name, email, ...rest] = positionals;
   if (values.help === true || name === "help") return { name: "help" };
   if (name === "list" && email === undefined) return { name };
-  if ((name === "grant" || name === "revoke") && email !== undefined && rest.length === 0)
+  if (
+    (name === "grant" || name === "revoke" || name === "reset-two-factor") &&
+    email !== undefined &&
+    rest.length === 0
+  )
     return { name, email, confirm: values.confirm === true };
   throw usageError(name === undefined ? "Missing command." : `Unknown command: ${positionals.join(" ")}`, USAGE);
 }
@@ -70,8 +75,12 @@ async function list(db: Database): Promise<string> {
 async function changeRole(db: Database, command: RoleCommand): Promise<string> {
   const { name, email, confirm } = command;
   const now = Temporal.Now.instant();
-  const change =
-    name === "grant" ? await grantAdmin(db, email, { now, vouched: confirm }) : await revokeAdmin(db, email, now);
+  const changes = {
+    grant: () => grantAdmin(db, email, { now, vouched: confirm }),
+    revoke: () => revokeAdmin(db, email, now),
+    "reset-two-factor": () => resetTwoFactor(db, email, now),
+  };
+  const change = await changes[name]();
   if (!change.done)
     throw new OperatorError(
       change.reason === "no-account"
@@ -81,6 +90,10 @@ async function changeRole(db: Database, command: RoleCommand): Promise<string> {
   const account = `${change.displayName} (${email.toLowerCase()})`;
   if (name === "grant")
     return change.changed ? `${account} is now an administrator.` : `${account} is already an administrator.`;
+  if (name === "reset-two-factor")
+    return change.changed
+      ? `${account} now logs in with the password alone, and has been logged out everywhere.`
+      : `${account} doesn't use two-factor authentication.`;
   return change.changed ? `${account} is no longer an administrator.` : `${account} isn't an administrator.`;
 }
 

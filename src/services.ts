@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import type { DeskAccess, DeskPolicy, SessionProof } from "#domain/members/desk-access.ts";
 import type { SecurityEvent } from "#domain/members/security-event.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
 import type { NoticeChoices } from "#domain/notices/notice.ts";
@@ -71,6 +72,29 @@ export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string;
   readonly signedInAt: Temporal.Instant;
+  readonly proof: SessionProof;
+}
+
+/** After a correct password, a second factor may still need its code, in `Accounts.finishSignIn`. */
+export type SignInStep = "signed-in" | "code-needed";
+
+/** What users enter to confirm who they are. The code is used only by accounts with a second factor. */
+export interface LoginProof {
+  readonly password: string;
+  readonly code: string;
+}
+
+export interface TwoFactorState {
+  readonly isOn: boolean;
+  readonly hasPassword: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+export interface TwoFactorSecret {
+  /** An `otpauth:` URI for a QR code. */
+  readonly uri: string;
+  /** The same secret in base32, to type into an app. */
+  readonly secret: string;
 }
 
 /**
@@ -170,7 +194,14 @@ export interface Accounts {
     headers: Headers,
     input: { readonly displayName: string; readonly email: string; readonly password: string },
   ): Promise<AccountAnswer>;
-  signIn(headers: Headers, input: { readonly email: string; readonly password: string }): Promise<AccountAnswer>;
+  signIn(
+    headers: Headers,
+    input: { readonly email: string; readonly password: string },
+  ): Promise<AccountAnswer<SignInStep>>;
+  /** True if a login in this browser waits for a code. */
+  hasPendingSignIn(headers: Headers): Promise<boolean>;
+  /** Finishes such a login with a code from an app, or with a recovery code. */
+  finishSignIn(headers: Headers, code: string): Promise<AccountAnswer>;
   /** Returns the provider's log-in URL. The browser comes back to `returnTo`, a path on this site. */
   signInWith(
     headers: Headers,
@@ -206,6 +237,18 @@ export interface Accounts {
   unlinkProvider(headers: Headers, provider: ProviderId): Promise<AccountAnswer>;
   /** `password` is null for accounts without one, which need a recent sign-in instead. */
   deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
+
+  findTwoFactor(signedIn: SignedIn): Promise<TwoFactorState>;
+  startTwoFactor(headers: Headers, password: string): Promise<AccountAnswer<TwoFactorSecret>>;
+  /** Returns the recovery codes, which are never shown again. */
+  confirmTwoFactor(headers: Headers, code: string): Promise<AccountAnswer<readonly string[]>>;
+  renewRecoveryCodes(headers: Headers, proof: LoginProof): Promise<AccountAnswer<readonly string[]>>;
+  endTwoFactor(headers: Headers, proof: LoginProof): Promise<AccountAnswer>;
+  readonly desks: DeskPolicy;
+  /** Decides whether an administrator may open the admin pages, and notes the visit if so. */
+  enterDesk(signedIn: SignedIn): Promise<DeskAccess>;
+  /** Repeats the login in the same session. */
+  logInAgain(headers: Headers, proof: LoginProof): Promise<AccountAnswer>;
   /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
@@ -215,7 +258,11 @@ export interface Accounts {
   /**
    * Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session.
    */
-  readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
+  readIdToken(
+    token: string,
+  ): Promise<
+    { readonly valid: true; readonly account: Account; readonly desks: DeskAccess } | { readonly valid: false }
+  >;
 }
 
 export interface Election {

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Database, Sql } from "#db/database.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/members/account.ts";
+import type { DeskPolicy } from "#domain/members/desk-access.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
@@ -22,13 +23,30 @@ import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
 import { checkLink } from "./mailed-links.ts";
+import { findPendingSignIn, finishSignIn } from "./pending-sign-in.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
 import { createSecurityLog } from "./security-log.ts";
 import { createSessionCookie } from "./session-cookie.ts";
-import { createFindReaders, endSession, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
+import {
+  createFindReaders,
+  endSession,
+  enterDesk,
+  findSignedIn,
+  listSessions,
+  signOut,
+  signOutEverywhere,
+} from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  findTwoFactor,
+  logInAgain,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from "./two-factor.ts";
 import { queueEmail, reject, type AccountContext } from "./account-context.ts";
 
 export interface AccountsOptions {
@@ -38,6 +56,7 @@ export interface AccountsOptions {
   /** Null to use the secret stored in the database. */
   readonly secret: string | null;
   readonly providers: ProviderSettings;
+  readonly desks: DeskPolicy;
   readonly log: Logger;
   readonly now: () => Temporal.Instant;
   readonly onMail: () => void;
@@ -74,6 +93,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     auth: () => (auth ??= openAuth(null)),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
+    desks: options.desks,
     limits: createAttemptLimits(options.sql, secret, options.rules ?? rules),
     now: options.now,
     onMail: options.onMail,
@@ -108,6 +128,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     signIn: (headers, input) => act(headers, () => signIn(ctx, headers, input)),
     signInWith: (headers, provider, returnTo) =>
       act(headers, () => signInWith(ctx, providers, headers, provider, returnTo)),
+    hasPendingSignIn: async (headers) => (await guarded(() => findPendingSignIn(ctx, headers))) !== null,
+    finishSignIn: (headers, code) => act(headers, () => finishSignIn(ctx, headers, code)),
     signOut: (headers) => act(headers, () => signOut(ctx, headers)),
     signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(ctx, headers)),
     resendConfirmation: (headers, email) =>
@@ -129,6 +151,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       act(headers, () => linkProvider(ctx, providers, headers, provider, returnTo)),
     unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(ctx, headers, provider)),
     deleteAccount: (headers, password) => act(headers, () => deleteAccount(ctx, headers, password)),
+    findTwoFactor: (signedIn) => guarded(() => findTwoFactor(ctx, signedIn)),
+    startTwoFactor: (headers, password) => act(headers, () => startTwoFactor(ctx, headers, password)),
+    confirmTwoFactor: (headers, code) => act(headers, () => confirmTwoFactor(ctx, headers, code)),
+    renewRecoveryCodes: (headers, proof) => act(headers, () => renewRecoveryCodes(ctx, headers, proof)),
+    endTwoFactor: (headers, proof) => act(headers, () => endTwoFactor(ctx, headers, proof)),
+    desks: options.desks,
+    enterDesk: (signedIn) => guarded(() => enterDesk(ctx, signedIn)),
+    logInAgain: (headers, proof) => act(headers, () => logInAgain(ctx, headers, proof)),
     countAction: (action, accountId) => guarded(() => ctx.limits.count(`${action}/account`, accountId)),
     recordEvent: record,
     readIdToken: (token) => guarded(() => readIdToken(ctx, token)),

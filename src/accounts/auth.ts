@@ -4,16 +4,18 @@ import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { jwt } from "better-auth/plugins/jwt";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
-import { accounts, oauthStates, sessions, signingKeys, credentials } from "#db/schema/accounts.ts";
+import { accounts, oauthStates, sessions, signingKeys, credentials, twoFactors } from "#db/schema/accounts.ts";
 import { providerIds, tidyDisplayName, type ProviderId } from "#domain/members/account.ts";
 
 import { hookErrors, redactError } from "./failure.ts";
 import { hashSessionTokens } from "./hashed-session-tokens.ts";
 import { LOOPBACK_HOSTS, type OriginSettings } from "./origin.ts";
+import { makeRecoveryCodes } from "./second-factor-code.ts";
 import { cookiePrefix } from "./session-cookie.ts";
 
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
@@ -61,6 +63,7 @@ export function createAuth(options: AuthOptions) {
           account: credentials,
           verification: oauthStates,
           jwks: signingKeys,
+          twoFactor: twoFactors,
         },
       }),
     ),
@@ -119,6 +122,7 @@ export function createAuth(options: AuthOptions) {
         },
         disableSettingJwtHeader: true,
       }),
+      twoFactor({ allowPasswordless: true, backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes } }),
       ...(options.provider === null ? [] : [genericOAuth({ config: [options.provider] })]),
     ],
   });

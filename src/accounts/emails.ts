@@ -94,3 +94,15 @@ export function providerLinkedEmail(to: string, provider: ProviderId, loginUrl: 
     footnotes: [`If this wasn’t you, log in and unlink ${name} in your profile: ${loginUrl}`],
   });
 }
+
+export function twoFactorChangedEmail(to: string, state: "on" | "off", forgotUrl: string): EmailMessage {
+  return message(to, `Two-factor authentication for Gridwalk is ${state}`, {
+    paragraphs: [
+      state === "on"
+        ? "Two-factor authentication has just been turned on. From now on, logging in also needs a code from your app."
+        : "Two-factor authentication has just been turned off. Logging in no longer needs a code from your app.",
+    ],
+    action: null,
+    footnotes: [`If this wasn’t you, reset your password right away: ${forgotUrl}`],
+  });
+}

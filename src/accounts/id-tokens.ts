@@ -3,9 +3,10 @@ import { z } from "zod";
 
 import { toDate } from "#db/auth-date.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
+import { deskAccess } from "#domain/members/desk-access.ts";
 import type { Accounts } from "#services.ts";
 
-import { toAccount } from "./sessions.ts";
+import { toAccount, toProof } from "./sessions.ts";
 import { type AccountContext } from "./account-context.ts";
 
 /** Requires `exp`, which the library checks only if present. */
@@ -29,5 +30,7 @@ export async function readIdToken(ctx: AccountContext, token: string): ReturnTyp
         gt(sessions.expiresAt, toDate(ctx.now())),
       ),
     );
-  return row === undefined ? { valid: false } : { valid: true, account: toAccount(row.accounts) };
+  if (row === undefined) return { valid: false };
+  const desks = deskAccess(toProof(row.accounts, row.sessions), ctx.desks, ctx.now());
+  return { valid: true, account: toAccount(row.accounts), desks };
 }

@@ -18,6 +18,12 @@ export interface SessionCookie {
    * signed.
    */
   readTokenHash(cookieHeader: string | null | undefined): string | null;
+  /** Returns the value of `sessions.token_hash` for the session that an answer starts, or null if it starts none. */
+  readSetTokenHash(setCookies: readonly string[]): string | null;
+  /** Returns a copy of a request's headers without the session cookie. */
+  withoutSession(headers: Headers): Headers;
+  /** Returns better-auth's name of a login that waits for a code, or null if no cookie is validly signed. */
+  readChallenge(cookieHeader: string | null | undefined): string | null;
   readonly forget: string;
 }
 
@@ -27,21 +33,37 @@ const MAX_CHECKED = 8_000;
 /** Reads better-auth's cookie: `<token>.<its HMAC-SHA-256 in base64>`, percent-encoded. */
 export function createSessionCookie(isHttps: boolean, secret: string): SessionCookie {
   const name = `${cookiePrefix(isHttps)}.session_token`;
+  const challengeName = `${cookiePrefix(isHttps)}.two_factor`;
   // Contains only validly signed values, so that forged ones can't evict them.
   const checked = new LRUCache<string, string>({ max: MAX_CHECKED });
+
+  function readTokenHash(cookieHeader: string | null | undefined): string | null {
+    const value = readCookie(cookieHeader, name);
+    if (value === null) return null;
+    const known = checked.get(value);
+    if (known !== undefined) return known;
+    const token = verifySigned(decode(value), secret);
+    if (token === null) return null;
+    const hash = sha256(token);
+    checked.set(value, hash);
+    return hash;
+  }
+
   return {
     isIn: (cookieHeader) => readCookie(cookieHeader, name) !== null,
     isSetBy: (setCookies) => setCookies.some((value) => value.startsWith(`${name}=`) && !/;\s*Max-Age=0/i.test(value)),
-    readTokenHash(cookieHeader) {
-      const value = readCookie(cookieHeader, name);
-      if (value === null) return null;
-      const known = checked.get(value);
-      if (known !== undefined) return known;
-      const token = verifySigned(decode(value), secret);
-      if (token === null) return null;
-      const hash = sha256(token);
-      checked.set(value, hash);
-      return hash;
+    readTokenHash,
+    readSetTokenHash: (setCookies) =>
+      setCookies.map((line) => readTokenHash(line.split(";", 1)[0])).find((hash) => hash !== null) ?? null,
+    withoutSession(headers) {
+      const others = new Headers(headers);
+      const pairs = (headers.get("cookie") ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(`${name}=`));
+      others.set("cookie", pairs.join("; "));
+      return others;
+    },
+    readChallenge(cookieHeader) {
+      const value = readCookie(cookieHeader, challengeName);
+      return value === null ? null : verifySigned(decode(value), secret);
     },
     forget: expiredCookie(name, isHttps),
   };

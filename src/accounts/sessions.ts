@@ -8,6 +8,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import { favourites, preferences, readerClocks } from "#db/schema/profiles.ts";
 import type { Account } from "#domain/members/account.ts";
 import { readerAccount } from "#domain/members/reader.ts";
+import { deskAccess, type DeskAccess, type SessionProof } from "#domain/members/desk-access.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, FoundReader, OpenSession, SignedIn } from "#services.ts";
 
@@ -32,6 +33,38 @@ export async function findSignedIn(ctx: AccountContext, headers: Headers): Promi
     account: toAccount(row.account),
     sessionId: row.session.id,
     signedInAt: toInstant(row.session.createdAt),
+    proof: toProof(row.account, row.session),
+  };
+}
+
+/** Precision of an administrator's latest visit to a desk. */
+const DESK_STEP = Temporal.Duration.from({ minutes: 5 });
+
+/** Decides whether an administrator may open the desks, and notes the visit if so. */
+export async function enterDesk(
+  ctx: AccountContext,
+  { sessionId, proof }: Pick<SignedIn, "sessionId" | "proof">,
+): Promise<DeskAccess> {
+  const now = ctx.now();
+  const access = deskAccess(proof, ctx.desks, now);
+  const isNoted = proof.deskSeenAt !== null && Temporal.Instant.compare(proof.deskSeenAt, now.subtract(DESK_STEP)) > 0;
+  if (access === "open" && !isNoted)
+    await ctx.db
+      .update(sessions)
+      .set({ deskSeenAt: toDate(now) })
+      .where(eq(sessions.id, sessionId));
+  return access;
+}
+
+export function toProof(
+  account: typeof accounts.$inferSelect,
+  { createdAt, confirmedAt, secondFactorAt, deskSeenAt }: typeof sessions.$inferSelect,
+): SessionProof {
+  return {
+    hasTwoFactor: account.twoFactorEnabled,
+    confirmedAt: toInstant(confirmedAt ?? createdAt),
+    secondFactorAt: secondFactorAt && toInstant(secondFactorAt),
+    deskSeenAt: deskSeenAt && toInstant(deskSeenAt),
   };
 }
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import { sessions } from "#db/schema/accounts.ts";
-import type { AccountAnswer } from "#services.ts";
+import { endPendingSignIns } from "#db/queries/members/end-access.ts";
+import type { AccountAnswer, SignInStep } from "#services.ts";
 
 import { clientOf } from "#http/client-ip.ts";
 import type { Wait } from "#security/attempt-limits.ts";
@@ -11,7 +12,6 @@ import { apiErrorCode, hookErrors } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
-import { sha256 } from "./token.ts";
 import { done, reject, tooMany, type AccountContext } from "./account-context.ts";
 
 interface Credentials {
@@ -23,7 +23,11 @@ interface Credentials {
  * A wrong password and an unknown address get the same response, and each costs one password hash, so they can't be
  * distinguished.
  */
-export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
+export async function signIn(
+  ctx: AccountContext,
+  headers: Headers,
+  input: Credentials,
+): Promise<AccountAnswer<SignInStep>> {
   const email = readEmail(input.email);
   if (email === null) return reject("address-malformed");
   const counters = await countersOf(ctx, headers, email);
@@ -43,21 +47,25 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     if (code === "INVALID_EMAIL_OR_PASSWORD") return reject("wrong-credentials");
     throw error;
   }
-  const { token, user } = signedIn.response;
+  const setCookies = signedIn.headers.getSetCookie();
+  const needsCode = "twoFactorRedirect" in signedIn.response;
   // A password change ends all existing sessions, but this one may have been created just afterwards, with the old
   // password.
-  if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
-    await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
+  if (account === null || (await settledPasswordHash(ctx.db, account)) !== hash) {
+    const started = ctx.cookie.readSetTokenHash(setCookies);
+    if (started !== null) await ctx.db.delete(sessions).where(eq(sessions.token, started));
+    if (account !== null) await endPendingSignIns(ctx.db, account);
     ctx.record(headers, "member.login.failed", { account, method: "password" });
     return reject("wrong-credentials");
   }
   for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
-  await rememberClient(ctx, ctx.db, headers, user.id);
+  if (needsCode) return done("code-needed", setCookies);
+  await rememberClient(ctx, ctx.db, headers, account);
   // End the browser's previous session, which an attacker may have planted.
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   ctx.record(headers, "member.login.succeeded", { account, method: "password" });
-  return done(null, signedIn.headers.getSetCookie());
+  return done("signed-in", setCookies);
 }
 
 async function signInWithPassword(ctx: AccountContext, headers: Headers, body: Credentials) {

@@ -10,6 +10,17 @@ export const alerts = {
   "token-expired": { kind: "error", text: "Invalid or expired token. Please log in again." },
   "admin-check-failed": { kind: "error", text: "Server error during admin check" },
   "log-in-to-predict": { kind: "error", text: "Log in to send your prediction." },
+  "log-in-again": { kind: "error", text: "Log in again to open the admin pages." },
+  "log-in-again-unsaved": {
+    kind: "error",
+    text: "Log in again to open the admin pages. What you just sent wasn’t saved.",
+  },
+  "log-in-expired": { kind: "error", text: "That took too long or too many tries. Log in again." },
+  "set-up-two-factor": { kind: "error", text: "Set up two-factor authentication to open the admin pages." },
+  "set-up-two-factor-unsaved": {
+    kind: "error",
+    text: "Set up two-factor authentication to open the admin pages. What you just sent wasn’t saved.",
+  },
   "too-often": { kind: "error", text: "Too many attempts, so nothing was changed. Try again in a few minutes." },
   "choice-not-saved": { kind: "error", text: "That choice couldn’t be saved. Please choose again." },
   "address-confirmed": { kind: "success", text: "Your email address is confirmed." },

@@ -85,6 +85,10 @@ export const paths = {
   guessTheCircuit: () => "/fun/guess-the-circuit",
   info: () => "/info",
   login: () => "/login",
+  /** `to` is the page to open after the login. */
+  logInCode: (to = "/") => (to === "/" ? "/log-in-code" : `/log-in-code?${new URLSearchParams({ to }).toString()}`),
+  logInAgain: () => "/log-in-again",
+  twoFactor: () => "/two-factor",
   signup: () => "/signup",
   forgotPassword: () => "/forgot-password",
   confirm: () => "/confirm",

@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
+import type { DeskPolicy } from "#domain/members/desk-access.ts";
 import { Temporal } from "#domain/time.ts";
 import type { SiteSettings } from "#services.ts";
 
@@ -15,6 +16,7 @@ import {
   type AccountsSettings,
   type MailSettings,
 } from "./accounts-settings.ts";
+import { deskVariables, readDeskPolicy } from "./desk-settings.ts";
 import { liveVariables, readLiveSettings, type LiveSettings } from "./live-settings.ts";
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
@@ -64,6 +66,7 @@ export interface Environment {
   /** Hosts on private networks that webhooks may be sent to. */
   readonly webhookHosts: readonly string[];
   readonly accounts: AccountsSettings;
+  readonly desks: DeskPolicy;
   readonly mail: MailSettings | null;
 }
 
@@ -157,6 +160,7 @@ export function settingsSchema(thisYear: number) {
       .refine(areHosts, "host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080")
       .default([]),
     ...accountsVariables,
+    ...deskVariables,
     ...newsVariables,
     ...liveVariables,
     LOG_LEVEL: z
@@ -247,6 +251,7 @@ export function parseEnvironment(
     live: readLiveSettings(settings, clock),
     pushHosts: settings.PUSH_HOSTS,
     webhookHosts: settings.WEBHOOK_HOSTS,
+    desks: readDeskPolicy(settings, settings.PUBLIC_URL),
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),
   };

@@ -8,6 +8,9 @@ import { keepsPlace } from "./reader-clocks.ts";
 /** Pages with a card for readers who have left the time machine. */
 const SHOWS_KEPT_PLACE = /^\/(?:_\.data|watch(?:\.data)?\/?)?(?:\?|$)/;
 
+/** The page of spoiler-free mode, and the second step of a login, which has a cookie of its own. */
+const DEPENDS_ON_COOKIES = /^\/(?:spoiler-free|log-in-code)(?:\.data)?\/?(?:\?|$)/;
+
 export type Readership = "visitors" | "nobody" | { readonly session: string };
 
 /** Decides which readers may share a response. Requests whose session cookie lacks our signature count as visitors'. */
@@ -18,7 +21,7 @@ export function readershipOf(
 ): Readership {
   if (url.startsWith("/vote") && isOfVoter(voting, url, cookieHeader)) return "nobody";
   if (!cookieHeader) return "visitors";
-  if (/^\/spoiler-free(?:\.data)?\/?(?:\?|$)/.test(url)) return "nobody";
+  if (DEPENDS_ON_COOKIES.test(url)) return "nobody";
   if (SHOWS_KEPT_PLACE.test(url) && keepsPlace(cookieHeader)) return "nobody";
   // The page's content depends on the delay that the reader has set.
   if (url.startsWith("/live") && delayInCookies(cookieHeader) > 0) return "nobody";

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { alerts, type AlertName } from "#domain/alert.ts";
+import type { DeskAccess } from "#domain/members/desk-access.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts, SignedIn } from "#services.ts";
 
@@ -16,10 +17,22 @@ const user: SignedIn = {
   account: { ...account, role: "user" },
   sessionId: "s",
   signedInAt: Temporal.Instant.from("2025-11-21T16:00:00Z"),
+  proof: {
+    hasTwoFactor: false,
+    confirmedAt: Temporal.Instant.from("2025-11-21T16:00:00Z"),
+    secondFactorAt: null,
+    deskSeenAt: null,
+  },
 };
 const admin: SignedIn = { ...user, account: { ...account, role: "admin" } };
 
-type Reader = "visitor" | "expired" | "user" | "admin" | "failure";
+type Reader = "visitor" | "expired" | "user" | "admin" | "idle admin" | "new admin" | "failure";
+
+const adminWith = (access: DeskAccess): Partial<Accounts> => ({
+  mayBeSignedIn: () => true,
+  findSignedIn: () => Promise.resolve(admin),
+  enterDesk: () => Promise.resolve(access),
+});
 
 const accountsByReader: Readonly<Record<Reader, Partial<Accounts>>> = {
   visitor: {},
@@ -29,17 +42,19 @@ const accountsByReader: Readonly<Record<Reader, Partial<Accounts>>> = {
     findSignedIn: () => Promise.resolve(user),
     recordEvent: (_headers, event, { path }) => expect([event, path]).toEqual(["member.access.denied", "/admin"]),
   },
-  admin: { mayBeSignedIn: () => true, findSignedIn: () => Promise.resolve(admin) },
+  admin: adminWith("open"),
+  "idle admin": adminWith("log-in-again"),
+  "new admin": adminWith("set-up-two-factor"),
   failure: { mayBeSignedIn: () => true, findSignedIn: () => Promise.reject(new Error("the database is away")) },
 };
 
 /** Returns a guard's decision: the redirect and its alert, or `in`. */
-async function outcomeOf(guard: MiddlewareFunction<Response>, reader: Reader, address: string) {
+async function outcomeOf(guard: MiddlewareFunction<Response>, reader: Reader, address: string, method = "GET") {
   const context = new RouterContextProvider();
   const services = servicesAt({} as never, "2025-11-21T16:00:00Z");
   context.set(servicesContext, { ...services, accounts: { ...noAccounts, ...accountsByReader[reader] } });
   const url = new URL(address, "http://us.example");
-  const args = { context, request: new Request(url), url, params: {}, pattern: "" };
+  const args = { context, request: new Request(url, { method }), url, params: {}, pattern: "" };
   try {
     await guard(args, () => Promise.resolve(new Response()));
     return "in";
@@ -69,8 +84,17 @@ test.each<[string, MiddlewareFunction<Response>, Reader, unknown]>([
   ["/admin", adminsOnly, "failure", away("admin-check-failed", "/")],
   ["/admin", adminsOnly, "user", away("not-admin", "/")],
   ["/admin", adminsOnly, "admin", "in"],
+  ["/admin?x=1", adminsOnly, "idle admin", away("log-in-again", "/log-in-again", "/admin?x=1")],
+  ["/admin?x=1", adminsOnly, "new admin", away("set-up-two-factor", "/two-factor", "/admin?x=1")],
 ])("guards %s with %o (%s)", async (address, guard, reader, outcome) => {
   expect(await outcomeOf(guard, reader, address)).toEqual(outcome);
+});
+
+test("says that a form sent to a closed desk wasn't saved", async () => {
+  const outcome = (reader: Reader) => outcomeOf(adminsOnly, reader, "/admin/jobs", "POST");
+  expect(await outcome("idle admin")).toEqual(away("log-in-again-unsaved", "/log-in-again", "/admin/jobs"));
+  expect(await outcome("new admin")).toEqual(away("set-up-two-factor-unsaved", "/two-factor", "/admin/jobs"));
+  expect(await outcome("admin")).toBe("in");
 });
 
 test("uses the specification's alert texts", () => {

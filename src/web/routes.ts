@@ -63,9 +63,12 @@ export default [
   route("greeting", "routes/about/greeting.tsx"),
   layout("routes/account/visitors-only.tsx", [
     route("login", "routes/account/log-in/login.tsx"),
+    route("log-in-code", "routes/account/log-in/log-in-code.tsx"),
     route("signup", "routes/account/log-in/signup.tsx"),
   ]),
   layout("routes/account/signed-in-only.tsx", [
+    route("two-factor", "routes/account/two-factor/two-factor.tsx"),
+    route("log-in-again", "routes/account/log-in/log-in-again.tsx"),
     route("profile", "routes/account/profile/profile.tsx"),
     route("update-profile", "routes/account/profile/update-profile.tsx"),
     route("update-profile/photo", "routes/account/profile/photo.tsx"),

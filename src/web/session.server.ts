@@ -34,6 +34,18 @@ export function forgetSignedIn(context: Context): void {
   context.set(sessionContext, null);
 }
 
+/**
+ * Continues the request in the session that a form's answer has just started. The request's own cookie no longer opens
+ * anything, and without JavaScript the answer's page is part of the same request.
+ */
+export function adoptSession(context: Context, setCookies: readonly string[]): void {
+  const { accounts } = context.get(servicesContext);
+  const cookie = setCookies
+    .map((line) => line.split(";", 1)[0] ?? "")
+    .find((pair) => accounts.sessionKey(pair) !== null);
+  if (cookie !== undefined) context.set(sessionContext, accounts.findSignedIn(new Headers({ cookie })));
+}
+
 /** Returns the waiting alert. The page must show it, because the response also removes it. */
 export function takeAlert(context: Context, request: Request): WaitingAlert | null {
   // A prefetched page may never be seen.

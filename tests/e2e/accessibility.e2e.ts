@@ -35,6 +35,8 @@ test.describe("pages of members and administrators", () => {
         "/profile",
         "/update-profile",
         "/update-profile/photo",
+        "/two-factor",
+        "/log-in-again",
         "/admin",
         "/admin/season-events",
         "/admin/driver-editor",

@@ -88,6 +88,8 @@ GET     /dev/mail                                              404
 
 GET     /login                                                 200                     /!already-logged-in  /!already-logged-in  /!already-logged-in  200                     200
 POST    /login                                                 400                     /!already-logged-in  /!already-logged-in  /!already-logged-in  400                     400
+GET     /log-in-code                                           /login                  /!already-logged-in  /!already-logged-in  /!already-logged-in  /login                  /login
+POST    /log-in-code                                           /login!log-in-expired   /!already-logged-in  /!already-logged-in  /!already-logged-in  /login!log-in-expired   /login!log-in-expired
 GET     /signup                                                200                     /!already-logged-in  /!already-logged-in  /!already-logged-in  200                     200
 POST    /signup                                                400                     /!already-logged-in  /!already-logged-in  /!already-logged-in  400                     400
 GET     /forgot-password                                       200
@@ -104,6 +106,10 @@ POST    /profile                                               /login!log-in-to-
 GET     /update-profile                                        /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
 POST    /update-profile                                        /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
 
+GET     /two-factor                                            /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
+POST    /two-factor                                            /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
+GET     /log-in-again                                          /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
+POST    /log-in-again                                          /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
 GET     /update-profile/photo                                  /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
 POST    /update-profile/photo                                  /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
 GET     /profile/my-data.json                                  /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view

@@ -7,6 +7,7 @@ import { securityEvents, type SecurityEvent } from "#domain/members/security-eve
 
 import { lastMail, PASSWORD } from "../support/accounts.ts";
 import { startSignInServices, type SignInServices } from "../support/sign-in-services.ts";
+import { recoveryCodesIn, startTwoFactor } from "../support/two-factor.ts";
 import { idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
@@ -149,6 +150,41 @@ test("a new email address", async () => {
   const { token } = await lastMail(site.database, "after@example.org");
   const changed = await eventsOf(() => browser.post("/auth-action", { mode: "change-address", token }));
   expect(changed).toMatchObject([{ event: "member.email.changed", account }]);
+});
+
+test("two-factor authentication, from setting it up to turning it off", async () => {
+  const email = "careful@example.org";
+  const browser = await site.signedIn(email);
+  const account = await idOf(email);
+  const { app, uri } = await startTwoFactor(browser);
+  let codes: readonly string[] = [];
+  const confirm = async (code: string) => {
+    codes = recoveryCodesIn(await browser.post("/two-factor", { form: "confirm", uri, code }));
+  };
+  expect(await eventsOf(() => confirm(app.wrongCode()))).toMatchObject([
+    { event: "member.two_factor.failed", account },
+  ]);
+  expect(await eventsOf(() => confirm(app.code()))).toMatchObject([{ event: "member.two_factor.enabled", account }]);
+
+  const other = site.browser();
+  expect(await eventsOf(() => logIn(other, email))).toEqual([]);
+  const [code = "", next = "", last = ""] = codes;
+  expect(await eventsOf(() => other.post("/log-in-code", { code }))).toMatchObject([
+    { event: "member.recovery_code.used", account },
+    { event: "member.login.succeeded", account },
+  ]);
+  const repeated = await eventsOf(() => other.post("/log-in-again", { password: PASSWORD, code: app.code() }));
+  expect(repeated).toMatchObject([{ event: "member.login.repeated", account }]);
+  const proof = { password: PASSWORD, code: next };
+  const renewed = await eventsOf(async () => {
+    codes = recoveryCodesIn(await browser.post("/two-factor", { form: "codes", ...proof }));
+  });
+  expect(renewed.at(-1)).toMatchObject({ event: "member.recovery_codes.renewed", account });
+  expect(codes).not.toContain(last);
+  const ended = await eventsOf(() =>
+    browser.post("/two-factor", { form: "off", password: PASSWORD, code: app.code() }),
+  );
+  expect(ended).toMatchObject([{ event: "member.two_factor.disabled", account }]);
 });
 
 test("what an administrator does to an account", async () => {

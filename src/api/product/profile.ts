@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { deskRefusals } from "#domain/members/desk-refusal.ts";
 import type { Services } from "#services.ts";
 
 import { readBearer } from "../bearer.ts";
@@ -55,7 +56,7 @@ const checkAdmin = createRoute({
       content: { "application/json": { schema: z.object({ admin: z.literal(true) }).openapi("Admin") } },
     },
     401: errorResponse("The ID token is missing, invalid or expired."),
-    403: errorResponse("You aren’t an administrator."),
+    403: errorResponse("You aren’t an administrator, or the admin pages first need a login or a second factor."),
   },
 });
 
@@ -87,6 +88,7 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
       services.accounts.recordEvent(c.req.raw.headers, "member.access.denied", { account: id, path: c.req.path });
       return c.json({ message: "You are not the admin" }, 403, PRIVATE);
     }
+    if (user.desks !== "open") return c.json({ message: deskRefusals[user.desks] }, 403, PRIVATE);
     return c.json({ admin: true as const }, 200, PRIVATE);
   });
   return router;

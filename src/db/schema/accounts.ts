@@ -4,7 +4,7 @@ import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, un
 import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
 
-// better-auth reads and writes the first five tables and expects these property names, random text ids and `Date`
+// better-auth reads and writes the first six tables and expects these property names, random text ids and `Date`
 // values. The column names are our own.
 
 const date = (column?: string) => {
@@ -25,6 +25,7 @@ export const accounts = members.table(
       .notNull()
       .default("user"),
     disabledAt: date(),
+    twoFactorEnabled: boolean().notNull().default(false),
     createdAt: date().notNull().defaultNow(),
     updatedAt: date().notNull().defaultNow(),
   },
@@ -45,9 +46,30 @@ export const sessions = members.table(
     updatedAt: date("last_seen_at").notNull(),
     ipAddress: text("client_ip"),
     userAgent: text(),
+    /** Latest repeated login of this session. */
+    confirmedAt: date(),
+    /** Latest code of a second factor in this session. */
+    secondFactorAt: date(),
+    /** Latest visit to an admin page, to a few minutes. */
+    deskSeenAt: date(),
   },
   (table) => [index().on(table.userId)],
 );
+
+/** The second factor of an account. Secret and recovery codes are encrypted with the site's secret. */
+export const twoFactors = members.table("two_factors", {
+  id: text().primaryKey(),
+  userId: text("account_id")
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  secret: text().notNull(),
+  backupCodes: text("recovery_codes").notNull(),
+  /** False until a code from the app has been entered. */
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer("failed_attempts").notNull().default(0),
+  lockedUntil: date(),
+});
 
 /** A way to log in: a password (provider `credential`) or an OAuth provider. */
 export const credentials = members.table(

@@ -36,6 +36,10 @@ export const accountErrors = [
   "provider-address-unverified",
   "provider-account-taken",
   "last-way-in",
+  "wrong-code",
+  "code-used",
+  "log-in-expired",
+  "two-factor-changed",
 ] as const;
 
 export type AccountError = (typeof accountErrors)[number];

@@ -9,6 +9,14 @@ export const securityEvents = {
   "member.login.locked": "warn",
   /** A logged-in user entered the wrong current password. */
   "member.password.rejected": "warn",
+  /** A wrong code of a second factor, or one that had been used before. */
+  "member.two_factor.failed": "warn",
+  "member.two_factor.enabled": "info",
+  "member.two_factor.disabled": "info",
+  "member.recovery_codes.renewed": "info",
+  "member.recovery_code.used": "warn",
+  /** An administrator logged in again in the same session, to open the desks. */
+  "member.login.repeated": "info",
   "member.password.changed": "info",
   "member.password.reset_requested": "info",
   "member.password.reset": "info",

@@ -27,16 +27,21 @@ async function signIntoSite(site: Site): Promise<BrowserContextOptions["storageS
   try {
     if (!(await signIn(context))) {
       await context.post("/signup", { form: administrator, maxRedirects: 0 });
-      await run(process.execPath, ["src/admin.ts", "grant", administrator.email, "--confirm"], {
-        cwd: root,
-        env: { ...process.env, GRIDWALK_HOME: site.home, DATABASE_URL: "" },
-      });
+      await makeAdministrator(site, administrator.email);
       if (!(await signIn(context))) throw new Error("the administrator of the journeys cannot sign in");
     }
     return await context.storageState();
   } finally {
     await context.dispose();
   }
+}
+
+/** Makes an account an administrator, as an operator would. */
+export async function makeAdministrator(site: Site, email: string): Promise<void> {
+  await run(process.execPath, ["src/admin.ts", "grant", email, "--confirm"], {
+    cwd: root,
+    env: { ...process.env, GRIDWALK_HOME: site.home, DATABASE_URL: "" },
+  });
 }
 
 async function signIn(context: APIRequestContext): Promise<boolean> {

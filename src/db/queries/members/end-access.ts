@@ -1,15 +1,23 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { mailedLinks, sessions } from "#db/schema/accounts.ts";
+import { mailedLinks, oauthStates, sessions } from "#db/schema/accounts.ts";
 
 type Deletes = Pick<Database, "delete">;
 
-/** Logs an account out in every browser, or in all but the session with the id `except`. */
+/**
+ * Logs an account out in every browser, or in all but the session with the id `except`. Logins that wait for the code of
+ * a second factor end too.
+ */
 export async function endSessions(db: Deletes, accountId: string, except: string | null = null): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, accountId), except === null ? undefined : ne(sessions.id, except)));
+  await endPendingSignIns(db, accountId);
+}
+
+export async function endPendingSignIns(db: Deletes, accountId: string): Promise<void> {
+  await db.delete(oauthStates).where(eq(oauthStates.value, accountId));
 }
 
 /**

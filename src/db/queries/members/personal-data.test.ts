@@ -2,7 +2,7 @@ import { getTableName, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { toDate } from "#db/auth-date.ts";
-import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
+import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
@@ -21,6 +21,7 @@ const at = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const secrets = {
   token: "hash-of-a-session-token",
   password: "salted-scrypt-hash",
+  secondFactor: "encrypted-secret-of-an-app",
   endpoint: "address-of-a-browser-at-its-push-service",
   pushKey: "secret-of-a-browser",
   link: "hash-of-a-mailed-link",
@@ -56,6 +57,12 @@ async function settle(id: string): Promise<void> {
     password: secrets.password,
     createdAt: toDate(at),
     updatedAt: toDate(at),
+  });
+  await db.insert(twoFactors).values({
+    id: `second factor of ${id}`,
+    userId: id,
+    secret: secrets.secondFactor,
+    backupCodes: secrets.secondFactor,
   });
   await db.insert(mailedLinks).values({
     tokenHash: `${secrets.link} ${id}`,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
-import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
+import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
 import { predictions } from "#db/schema/predictions.ts";
@@ -71,11 +71,23 @@ export const personalData: readonly PersonalData[] = [
           clientAddress: sessions.ipAddress,
           signedInAt: sessions.createdAt,
           lastSeenAt: sessions.updatedAt,
+          confirmedAt: sessions.confirmedAt,
+          secondFactorAt: sessions.secondFactorAt,
+          adminPagesSeenAt: sessions.deskSeenAt,
           expiresAt: sessions.expiresAt,
         })
         .from(sessions)
         .where(eq(sessions.userId, accountId))
         .orderBy(desc(sessions.updatedAt), sessions.id),
+  },
+  {
+    name: "twoFactor",
+    table: twoFactors,
+    collect: (db, { accountId }) =>
+      db
+        .select({ confirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil })
+        .from(twoFactors)
+        .where(eq(twoFactors.userId, accountId)),
   },
   {
     name: "networksSignedInFrom",
@@ -289,7 +301,8 @@ function mailsAbout({ accountId, email }: Person) {
 export const impersonalTables: Readonly<Record<string, string>> = {
   audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
   attempts: "Counters under keyed hashes, deleted when they expire.",
-  oauth_states: "Pending logins through another service, kept for minutes under a hash of the browser's cookie.",
+  oauth_states:
+    "Pending logins through another service or with a second factor, kept for minutes under a hash of the browser's cookie.",
   notices: "Notices, the same for all subscribers.",
   overrides: "Corrections of facts, under an administrator's account id.",
   secrets: "Secrets of the installation.",

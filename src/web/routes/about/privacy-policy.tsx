@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const COOKIES = [
   ["gridwalk.session_token", "Keeps you logged in", "When you log in, until you log out"],
+  ["gridwalk.two_factor", "Your login while it waits for a code", "With two-factor authentication, for ten minutes"],
   [
     "gridwalk-alert",
     "A message for the next page, such as a request to log in, and the page you were going to",
@@ -166,8 +167,12 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             Votes and predictions in the time machine are never public;
           </li>
           <li>
+            with two-factor authentication, the secret you share with your app and your recovery codes, both encrypted;
+          </li>
+          <li>
             your sessions: when you logged in, when you were last seen (to the hour) and the browser’s name, so you can
-            spot one you don’t recognise. They’re deleted when you log out, or after 60 days.
+            spot one you don’t recognise. For administrators, also the last visit to the admin pages. They’re deleted
+            when you log out, or after 60 days.
           </li>
         </ul>
         <h3>Votes without an account</h3>

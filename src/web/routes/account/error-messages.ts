@@ -1,7 +1,7 @@
 import { pluralize } from "#domain/text.ts";
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain/members/account.ts";
 
-export type Subject = "email" | "password" | "displayName" | "credentials" | "form";
+export type Subject = "email" | "password" | "displayName" | "credentials" | "code" | "form";
 
 interface ErrorMessage {
   readonly subject: Subject;
@@ -72,6 +72,13 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   "last-way-in": {
     subject: "form",
     text: "That’s your only way to log in. Add another first.",
+  },
+  "wrong-code": { subject: "code", text: "That code isn’t right. Enter the newest code from your app." },
+  "code-used": { subject: "code", text: "That code has already been used. Wait for the next one." },
+  "log-in-expired": { subject: "form", text: "That took too long or too many tries. Log in again." },
+  "two-factor-changed": {
+    subject: "form",
+    text: "Two-factor authentication has been changed in the meantime. Reload the page.",
   },
 };
 

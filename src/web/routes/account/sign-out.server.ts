@@ -17,7 +17,7 @@ export async function signOut(context: Readonly<RouterContextProvider>, request:
   const { to } = await readFields(request, ["to"]);
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);
   const back = returnPath(to) ?? paths.home();
-  const isClosed = /^\/(?:profile|update-profile|admin|test|update-teams)(?:[/?]|$)/.test(back);
+  const isClosed = /^\/(?:profile|update-profile|two-factor|log-in-again|admin|test|update-teams)(?:[/?]|$)/.test(back);
   const headers = withCookies(answer.done ? answer.setCookies : []);
   // Otherwise the Back button could show cached account pages.
   headers.set("clear-site-data", '"cache"');

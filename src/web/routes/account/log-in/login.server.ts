@@ -40,7 +40,8 @@ export async function logIn(context: Context, request: Request) {
   if (errors.length > 0) return rejectForm("login", values, errors);
   const answer = await accounts.signIn(request.headers, { email: form.email, password: form.password });
   if (!answer.done) return rejectAccountForm("login", values, answer, { credentials: "password" });
-  throw redirect(to, { headers: withCookies(answer.setCookies) });
+  const next = answer.value === "code-needed" ? paths.logInCode(to) : to;
+  throw redirect(next, { headers: withCookies(answer.setCookies) });
 }
 
 export async function startWithProvider(context: Context, request: Request, name: string, to: string) {

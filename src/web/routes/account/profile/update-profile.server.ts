@@ -35,6 +35,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     preferences: reader?.preferences ?? defaultPreferences,
     timeZones: listTimeZones(),
     hasPassword: credentials.password,
+    hasTwoFactor: session.proof.hasTwoFactor,
     // Linked providers can be removed even if the operator has switched them off.
     linked: credentials.providers.map((id) => ({ id, name: providerNames[id] })),
     photosArePaused: await isSwitchedOff(db, "photos"),

@@ -48,8 +48,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
-  const { account, preferences, timeZones, hasPassword, linked, linkable, providerError, mail, photosArePaused } =
-    loaderData;
+  const {
+    account,
+    preferences,
+    timeZones,
+    hasPassword,
+    linked,
+    linkable,
+    providerError,
+    mail,
+    photosArePaused,
+    hasTwoFactor,
+  } = loaderData;
   const parts = { result: actionData };
   return (
     <div className="wrap">
@@ -66,6 +76,18 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
       <Password {...parts} hasPassword={hasPassword} />
+      <AccountPart
+        id="two-factor"
+        title="Two-factor authentication"
+        lead="After your password, log in with a code from an app."
+      >
+        <Cluster as="p" gap={5}>
+          {hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+          <Link className="link" to={paths.twoFactor()}>
+            {hasTwoFactor ? "Change" : "Set up"}
+          </Link>
+        </Cluster>
+      </AccountPart>
       <Credentials {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />
       <Delete {...parts} hasPassword={hasPassword} />
     </div>

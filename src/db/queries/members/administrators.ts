@@ -4,7 +4,10 @@ import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { writeAudit } from "./audit.ts";
+import { endSessions } from "./end-access.ts";
+import { removeTwoFactor } from "./two-factor.ts";
+
+import { writeAudit } from "#db/queries/operation/audit.ts";
 import { toDate } from "#db/auth-date.ts";
 
 export type RoleChange =
@@ -44,6 +47,21 @@ export async function revokeAdmin(db: Database, address: string, now: Temporal.I
       .where(eq(accounts.id, account.id));
     const changed = account.role === "admin";
     if (changed) await note(tx, account.id, "operator.revoke", "Removed as administrator by the operator.", now);
+    return { done: true, displayName: account.name, changed };
+  });
+}
+
+/** Deletes the second factor of someone who lost it, and logs the account out everywhere. */
+export async function resetTwoFactor(db: Database, address: string, now: Temporal.Instant): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");
+    if (account === undefined) return { done: false, reason: "no-account" };
+    await removeTwoFactor(tx, account.id, now);
+    const changed = account.twoFactorEnabled;
+    if (changed) {
+      await endSessions(tx, account.id);
+      await note(tx, account.id, "operator.reset-two-factor", "Two-factor authentication reset by the operator.", now);
+    }
     return { done: true, displayName: account.name, changed };
   });
 }

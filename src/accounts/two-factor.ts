@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { toDate } from "#db/auth-date.ts";
+import { removeTwoFactor } from "#db/queries/members/two-factor.ts";
+import { sessions } from "#db/schema/accounts.ts";
+import { secretOf } from "#domain/members/otp-uri.ts";
+import type { AccountAnswer, LoginProof, SignedIn, TwoFactorSecret, TwoFactorState } from "#services.ts";
+
+import { done, pages, queueEmail, reject, type AccountContext } from "./account-context.ts";
+import { checkOwnCode } from "./check-code.ts";
+import { hasPassword } from "./credentials.ts";
+import { twoFactorChangedEmail } from "./emails.ts";
+import { apiErrorCode } from "./failure.ts";
+import { checkPassword } from "./password-actions.ts";
+import { requireRecentSignIn } from "./recent-sign-in.ts";
+import { findSignedIn } from "./sessions.ts";
+
+const Enabled = z.object({ totpURI: z.url() });
+
+export async function findTwoFactor(ctx: AccountContext, { account, proof }: SignedIn): Promise<TwoFactorState> {
+  return {
+    isOn: proof.hasTwoFactor,
+    hasPassword: await hasPassword(ctx.db, account.id),
+    recoveryCodesLeft: proof.hasTwoFactor ? (await recoveryCodes(ctx, account.id)).length : 0,
+  };
+}
+
+/** Makes a secret for an app. It isn't used until a code from the app confirms it. */
+export async function startTwoFactor(
+  ctx: AccountContext,
+  headers: Headers,
+  password: string,
+): Promise<AccountAnswer<TwoFactorSecret>> {
+  const owner = await requireOwner(ctx, headers, password);
+  if ("error" in owner) return owner;
+  if (owner.proof.hasTwoFactor) return reject("two-factor-changed");
+  const { api } = await ctx.auth();
+  const body = { method: "totp", ...((await hasPassword(ctx.db, owner.account.id)) && { password }) } as const;
+  try {
+    const { totpURI: uri } = Enabled.parse(await api.enableTwoFactor({ body, headers }));
+    const secret = secretOf(uri);
+    if (secret === null) throw new Error("better-auth made a URI without a secret.");
+    return done({ uri, secret });
+  } catch (error) {
+    if (apiErrorCode(error) === "TOTP_ALREADY_ENABLED") return reject("two-factor-changed");
+    throw error;
+  }
+}
+
+/** Switches two-factor authentication on with the first code from the app. Returns the recovery codes. */
+export async function confirmTwoFactor(
+  ctx: AccountContext,
+  headers: Headers,
+  code: string,
+): Promise<AccountAnswer<readonly string[]>> {
+  const signedIn = await findSignedIn(ctx, headers);
+  if (signedIn === null) return reject("not-signed-in");
+  if (signedIn.proof.hasTwoFactor) return reject("two-factor-changed");
+  const { account } = signedIn;
+  const answer = await checkOwnCode(ctx, headers, { account: account.id, typed: code });
+  if (!answer.done) return answer;
+  // better-auth has replaced the session.
+  const setCookies = answer.value.getSetCookie();
+  const started = ctx.cookie.readSetTokenHash(setCookies);
+  if (started === null) throw new Error("better-auth accepted a first code without a new session.");
+  const { confirmedAt, deskSeenAt } = signedIn.proof;
+  await ctx.db
+    .update(sessions)
+    .set({
+      createdAt: toDate(signedIn.signedInAt),
+      confirmedAt: toDate(confirmedAt),
+      secondFactorAt: toDate(ctx.now()),
+      deskSeenAt: deskSeenAt && toDate(deskSeenAt),
+    })
+    .where(eq(sessions.token, started));
+  await notify(ctx, headers, signedIn, "on");
+  ctx.record(headers, "member.two_factor.enabled", { account: account.id });
+  return done(await recoveryCodes(ctx, account.id), setCookies);
+}
+
+export async function renewRecoveryCodes(
+  ctx: AccountContext,
+  headers: Headers,
+  { password, code }: LoginProof,
+): Promise<AccountAnswer<readonly string[]>> {
+  const owner = await requireOwner(ctx, headers, password);
+  if ("error" in owner) return owner;
+  if (!owner.proof.hasTwoFactor) return reject("two-factor-changed");
+  const account = owner.account.id;
+  const answer = await checkOwnCode(ctx, headers, { account, typed: code });
+  if (!answer.done) return answer;
+  const { api } = await ctx.auth();
+  const body = (await hasPassword(ctx.db, account)) ? { password } : {};
+  const { backupCodes } = await api.generateBackupCodes({ body, headers });
+  ctx.record(headers, "member.recovery_codes.renewed", { account });
+  return done(backupCodes);
+}
+
+export async function endTwoFactor(
+  ctx: AccountContext,
+  headers: Headers,
+  { password, code }: LoginProof,
+): Promise<AccountAnswer> {
+  const owner = await requireOwner(ctx, headers, password);
+  if ("error" in owner) return owner;
+  if (!owner.proof.hasTwoFactor) return reject("two-factor-changed");
+  const account = owner.account.id;
+  const answer = await checkOwnCode(ctx, headers, { account, typed: code });
+  if (!answer.done) return answer;
+  await ctx.db.transaction((tx) => removeTwoFactor(tx, account, ctx.now()));
+  await notify(ctx, headers, owner, "off");
+  ctx.record(headers, "member.two_factor.disabled", { account });
+  return done();
+}
+
+/** Repeats the login in the same session, with the password and, if the account has a second factor, a code. */
+export async function logInAgain(ctx: AccountContext, headers: Headers, { password, code }: LoginProof) {
+  const owner = await requireOwner(ctx, headers, password);
+  if ("error" in owner) return owner;
+  const { account, proof, sessionId } = owner;
+  if (proof.hasTwoFactor) {
+    const answer = await checkOwnCode(ctx, headers, { account: account.id, typed: code });
+    if (!answer.done) return answer;
+  }
+  const now = toDate(ctx.now());
+  await ctx.db
+    .update(sessions)
+    .set({ confirmedAt: now, ...(proof.hasTwoFactor && { secondFactorAt: now }) })
+    .where(eq(sessions.id, sessionId));
+  ctx.record(headers, "member.login.repeated", { account: account.id });
+  return done();
+}
+
+async function requireOwner(
+  ctx: AccountContext,
+  headers: Headers,
+  password: string,
+): Promise<SignedIn | ReturnType<typeof reject>> {
+  const signedIn = await findSignedIn(ctx, headers);
+  if (signedIn === null) return reject("not-signed-in");
+  if (!(await hasPassword(ctx.db, signedIn.account.id))) return requireRecentSignIn(ctx, headers);
+  return (await checkPassword(ctx, headers, signedIn.account.id, password)) ?? signedIn;
+}
+
+async function recoveryCodes(ctx: AccountContext, userId: string): Promise<readonly string[]> {
+  const { api } = await ctx.auth();
+  return (await api.viewBackupCodes({ body: { userId } })).backupCodes;
+}
+
+async function notify(
+  ctx: AccountContext,
+  headers: Headers,
+  { account }: SignedIn,
+  state: "on" | "off",
+): Promise<void> {
+  const { origin, forgot } = pages(ctx, headers);
+  const message = twoFactorChangedEmail(account.email, state, forgot);
+  await queueEmail(ctx, ctx.db, { accountId: account.id, message, origin });
+  ctx.onMail();
+}

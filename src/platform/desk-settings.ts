@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import type { DeskPolicy } from "#domain/members/desk-access.ts";
+
+/** After a week, administrators log in again anyway. */
+const MAX_IDLE_HOURS = 168;
+const IDLE_HOURS = `after how many hours without a visit administrators log in again, a whole number from 1 to ${MAX_IDLE_HOURS}`;
+
+export const deskVariables = {
+  ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "required or optional").optional(),
+  ADMIN_IDLE_HOURS: z
+    .string()
+    .regex(/^\d{1,3}$/, IDLE_HOURS)
+    .transform(Number)
+    .refine((hours) => hours >= 1 && hours <= MAX_IDLE_HOURS, IDLE_HOURS)
+    .default(12),
+};
+
+/** Administrators of a site on the internet need a second factor, unless the operator decides otherwise. */
+export function readDeskPolicy(
+  given: z.output<z.ZodObject<typeof deskVariables>>,
+  publicUrl: string | null,
+): DeskPolicy {
+  return {
+    twoFactor: given.ADMIN_TWO_FACTOR ?? (publicUrl?.startsWith("https:") === true ? "required" : "optional"),
+    idleHours: given.ADMIN_IDLE_HOURS,
+  };
+}

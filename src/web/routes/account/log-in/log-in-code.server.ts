@@ -1,0 +1,29 @@
+import { redirect, type RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { redirectWithAlert } from "../../../flash.server.ts";
+import { withCookies } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { rejectAccountForm } from "../account-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Without a login that waits for a code, there is nothing to do here. */
+export async function loadLogInCode(context: Context, request: Request, url: URL) {
+  if (!(await context.get(servicesContext).accounts.hasPendingSignIn(request.headers))) throw redirect(paths.login());
+  return { to: returnPath(url.searchParams.get("to") ?? "") };
+}
+
+export async function finishLogIn(context: Context, request: Request) {
+  const { code, to } = await readFields(request, ["code", "to"]);
+  const answer = await context.get(servicesContext).accounts.finishSignIn(request.headers, code);
+  if (!answer.done && answer.error === "log-in-expired")
+    throw redirectWithAlert(context.get(servicesContext), paths.login(), "log-in-expired", {
+      returnTo: returnPath(to),
+    });
+  if (!answer.done) return rejectAccountForm("code", { code, to }, answer);
+  throw redirect(returnPath(to) ?? paths.home(), { headers: withCookies(answer.setCookies) });
+}

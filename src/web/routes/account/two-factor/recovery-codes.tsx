@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { Notice } from "../../../ui/notice.tsx";
+import { AccountPart } from "../profile/account-part.tsx";
+import styles from "./two-factor.module.css";
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** The page that was asked for before. */
+  readonly to: string | null;
+}
+
+export function RecoveryCodes({ codes, to }: RecoveryCodesProps) {
+  return (
+    <AccountPart
+      id="recovery-codes"
+      title="Recovery codes"
+      lead="Each works once, instead of a code from your app, for example after losing your phone."
+    >
+      <Notice kind="success" title="Two-factor authentication is on.">
+        Keep these codes somewhere safe, such as a password manager. They’re shown only now.
+      </Notice>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Link className="link" to={to ?? paths.profile()}>
+        I’ve saved them
+      </Link>
+    </AccountPart>
+  );
+}

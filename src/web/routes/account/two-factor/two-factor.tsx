@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { pluralize } from "#domain/text.ts";
+
+import { FormDone } from "../../../forms/form-messages.tsx";
+import { resultOf } from "../../../forms/form-result.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Cluster } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { ownHeaders } from "../own-headers.ts";
+import { AccountPart } from "../profile/account-part.tsx";
+import type { Route } from "./+types/two-factor";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ScanStep } from "./scan-step.tsx";
+import { changeTwoFactor, loadTwoFactor } from "./two-factor.server.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadTwoFactor(context, request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changeTwoFactor(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.twoFactor(),
+    title: "Two-factor authentication · Gridwalk",
+    description: "Log in with your password and a code from an app.",
+    noindex: true,
+  });
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, isRequired, to } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead title="Two-factor authentication">
+        <Cluster as="p" gap={5}>
+          {isOn ? <Badge tone="good">On</Badge> : <Badge tone="caution">Off</Badge>}
+          <Link className="link" to={paths.profile()}>
+            Back to your profile
+          </Link>
+        </Cluster>
+      </PageHead>
+      {isRequired && !isOn && <p className="note">Administrators of this site need it before the admin pages open.</p>}
+      <Content {...loaderData} actionData={actionData} to={actionData?.values["to"] || to} />
+    </div>
+  );
+}
+
+type ContentProps = Route.ComponentProps["loaderData"] & Pick<Route.ComponentProps, "actionData">;
+
+function Content({ actionData, isOn, hasPassword, recoveryCodesLeft, to }: ContentProps) {
+  if (actionData?.outcome === "codes" && "codes" in actionData)
+    return <RecoveryCodes codes={actionData.codes} to={to} />;
+  const uri = actionData?.form === "confirm" ? actionData.values["uri"] : undefined;
+  if (!isOn && uri !== undefined) return <ScanStep uri={uri} result={actionData} to={to} />;
+  if (!isOn)
+    return (
+      <AccountPart
+        id="set-up"
+        title="Set up"
+        lead="After your password, logging in then needs a code from an app on your phone, such as Aegis or 2FAS."
+      >
+        <FormDone result={resultOf(actionData, "start")} />
+        <ProofForm form="start" button="Set up" result={actionData} hasPassword={hasPassword} to={to} primary />
+      </AccountPart>
+    );
+  const proof = { result: actionData, hasPassword, to, needsCode: true };
+  return (
+    <>
+      <AccountPart
+        id="codes"
+        title="Recovery codes"
+        lead={`${pluralize(recoveryCodesLeft, "code")} left. New ones replace the old ones.`}
+      >
+        <ProofForm {...proof} form="codes" button="Make new recovery codes" />
+      </AccountPart>
+      <AccountPart id="off" title="Turn off" lead="Logging in then needs your password only.">
+        <ProofForm {...proof} form="off" button="Turn off" danger />
+      </AccountPart>
+    </>
+  );
+}

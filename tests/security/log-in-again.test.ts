@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { accounts as accountsTable } from "#db/schema/accounts.ts";
+import { switches } from "#db/schema/switches.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { PASSWORD } from "../support/accounts.ts";
+import {
+  alertOf,
+  idTokenOf,
+  openTestSite,
+  type SiteAnswer,
+  type SiteBrowser,
+  type TestSite,
+} from "../support/test-site.ts";
+
+let site: TestSite;
+let browser: SiteBrowser;
+let later = Temporal.Duration.from({ minutes: 0 });
+beforeAll(async () => {
+  site = await openTestSite({
+    desks: { twoFactor: "optional", idleHours: 12 },
+    now: () => Temporal.Now.instant().add(later),
+  });
+  await site.signedIn("steward@example.org", "Steward");
+  await site.database.db.update(accountsTable).set({ role: "admin" });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  later = Temporal.Duration.from({ minutes: 0 });
+  browser = site.browser();
+  await browser.post("/login", { email: "steward@example.org", password: PASSWORD });
+});
+
+function wait(hours: number): void {
+  later = later.add({ minutes: hours * 60 });
+}
+
+const wayOf = (answer: SiteAnswer) => `${answer.location}!${alertOf(answer)}`;
+const logInAgain = (password: string) => browser.post("/log-in-again", { password, to: "/admin/jobs" });
+
+test("desks close after twelve hours without a visit, and open again after a login in the same session", async () => {
+  expect((await browser.get("/admin")).status).toBe(200);
+  wait(12.1);
+  const authorization = `Bearer ${await idTokenOf(browser)}`;
+  expect(wayOf(await browser.get("/admin/jobs"))).toBe("/log-in-again!log-in-again");
+  expect((await browser.get("/log-in-again")).text).toContain('value="/admin/jobs"');
+  const check = await browser.get("/api/check-admin", { authorization });
+  expect([check.status, check.text]).toEqual([403, expect.stringContaining("Log in again")]);
+  // The rest of the site doesn't close.
+  expect((await browser.get("/profile")).status).toBe(200);
+  const wrong = await logInAgain("not the password");
+  expect(wrong.status).toBe(400);
+  expect((await browser.get("/admin")).location).toBe("/log-in-again");
+  const done = await logInAgain(PASSWORD);
+  expect([done.status, done.location]).toEqual([302, "/admin/jobs"]);
+  expect((await browser.get("/admin/jobs")).status).toBe(200);
+});
+
+test("a form sent too late isn't saved, and the page says so", async () => {
+  wait(12.1);
+  const answer = await browser.post("/admin/switches", { name: "sign-ups", to: "off" });
+  expect(wayOf(answer)).toBe("/log-in-again!log-in-again-unsaved");
+  expect(await site.database.db.select().from(switches)).toEqual([]);
+  const page = await browser.get("/log-in-again");
+  expect(page.text).toContain("What you just sent wasn’t saved.");
+  expect(page.text).toContain('value="/admin/switches"');
+});
+
+test("visits keep the desks open, for a week at most", async () => {
+  for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+    expect((await browser.get("/admin")).status, `after ${hours} hours`).toBe(200);
+    wait(11);
+  }
+  wait(5);
+  expect(wayOf(await browser.get("/admin"))).toBe("/log-in-again!log-in-again");
+  await logInAgain(PASSWORD);
+  expect((await browser.get("/admin")).status).toBe(200);
+});
+
+test("guesses of the password are limited", async () => {
+  let status = 400;
+  let guesses = 0;
+  for (; status === 400 && guesses < 20; guesses++) status = (await logInAgain("not the password")).status;
+  expect([status, guesses]).toEqual([429, 11]);
+});
+
+test("visitors can't log in again, and other users may without any effect", async () => {
+  const visitor = await site.browser().get("/log-in-again");
+  expect(wayOf(visitor)).toBe("/login!log-in-to-view");
+  const user = await site.signedIn("fan@example.org", "Fan");
+  const [row] = await site.database.db.select().from(accountsTable).where(eq(accountsTable.email, "fan@example.org"));
+  expect(row?.role).toBe("user");
+  expect((await user.post("/log-in-again", { password: PASSWORD, to: "/admin" })).location).toBe("/admin");
+  expect(alertOf(await user.get("/admin"))).toBe("not-admin");
+});
