@@ -45,6 +45,7 @@ module.exports = {
     layer("upstream", ["domain", "http"]),
     // Signing secret and attempt limits, for layers that accept credentials or votes.
     layer("security", ["domain", "db", "http"]),
+    layer("monitoring", ["domain", "db", "http"]),
     layer("serving", ["domain", "db", "http"]),
     layer("facts", ["domain", "db"]),
     layer("jobs", ["domain", "db", "facts", "upstream"]),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,11 +10,12 @@ import { watchReaders } from "#accounts/reader-changes.ts";
 import { watchFacts } from "#facts/store/facts-state.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
-import { openDatabase, type Database, type Sql } from "#db/database.ts";
+import { openDatabase, openWatchedDatabase, type Database, type Sql } from "#db/database.ts";
 import { DatabaseWatch } from "#db/database-watch.ts";
 import { directOf, locationWith, type DatabaseLocation } from "#db/location.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { watchDeadlines } from "#db/pooler.ts";
+import { findWorkFigures } from "#db/queries/operation/work-figures.ts";
 import { createStoryService } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { HOME_ARTICLES } from "#domain/news/news.ts";
@@ -22,7 +24,7 @@ import { clientOf } from "#http/client-ip.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";
-import { createMakeBackup } from "#jobs/make-backup.ts";
+import { createMakeBackup, findNewestBackup } from "#jobs/make-backup.ts";
 import { createReadNews } from "#jobs/read-news.ts";
 import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSharedBudget } from "#jobs/sync/shared-budget.ts";
@@ -44,6 +46,8 @@ import { createOpenF1Source } from "#upstream/live-timing/openf1/openf1-source.t
 import { loopingFile } from "#upstream/live-timing/playback/looping-recording.ts";
 import { createPlaybackSource } from "#upstream/live-timing/playback/playback-source.ts";
 import { openRecording } from "#upstream/live-timing/playback/recording.ts";
+import { createMetricsListener } from "#monitoring/metrics-listener.ts";
+import type { Metrics } from "#monitoring/metrics.ts";
 import { openVoting } from "#voting/voting.ts";
 
 import { onOwnDatabase, readDatabaseSettings } from "./database-settings.ts";
@@ -69,7 +73,7 @@ import {
   limitConnections,
   MAX_CONNECTIONS_PER_NETWORK,
 } from "./serving/connection-limits.ts";
-import type { GridwalkServer } from "./server.ts";
+import type { GridwalkServer, ServerOptions } from "./server.ts";
 import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
@@ -115,7 +119,9 @@ async function start(): Promise<void> {
   let serving = false;
   const location = await openLocation(environment, external, announcer, log);
   const direct = directOf(location);
-  const { sql, db } = openDatabase(location, { hasDeadline: true });
+  const metrics = environment.metrics && (await createMetrics());
+  const pool = metrics && openWatchedDatabase(location, { hasDeadline: true }, metrics.work.queries);
+  const { sql, db } = pool ?? openDatabase(location, { hasDeadline: true });
   // Before the first request there is nothing to drain, and the next start repeats an interrupted load of the facts.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
@@ -144,7 +150,8 @@ async function start(): Promise<void> {
       });
   const readerChanges = await watchReaders(sql);
   shutdown.add(() => readerChanges.close());
-  const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
+  const sendMail =
+    environment.mail === null ? null : createSendMail(createMailTransport(environment.mail), metrics?.work.noteEmail);
   const sendWebhook = createWebhookSender({
     userAgent: userAgentOf(environment.site.publicUrl),
     allowedHosts: environment.webhookHosts,
@@ -159,16 +166,19 @@ async function start(): Promise<void> {
     pushHosts: environment.pushHosts,
     sendWebhook,
   });
-  const sendNotices = createSendNotices({
-    push: createPushChannel(notifications.push),
-    webhook: createWebhookChannel(sendWebhook),
-    email: createEmailChannel({
-      db,
-      ownUrl: settings.ownUrl,
-      unsubscribeUrl: notifications.unsubscribeUrl,
-      onMail: () => queueMailJob(),
-    }),
-  });
+  const sendNotices = createSendNotices(
+    {
+      push: createPushChannel(notifications.push),
+      webhook: createWebhookChannel(sendWebhook),
+      email: createEmailChannel({
+        db,
+        ownUrl: settings.ownUrl,
+        unsubscribeUrl: notifications.unsubscribeUrl,
+        onMail: () => queueMailJob(),
+      }),
+    },
+    metrics?.work.noteNotice,
+  );
   const planNotices = createPlanNotices(() => {
     // The notices are already queued. If this fails, the job's next scheduled run sends them.
     jobQueue
@@ -187,11 +197,12 @@ async function start(): Promise<void> {
       sendNotices,
       ...(sendMail === null ? [] : [sendMail]),
       ...readingJobs(environment, db),
-      ...backupJobs(environment, direct),
+      ...backupJobs(environment, direct, metrics),
       ...(purgeCdn === null ? [] : [purgeCdn]),
     ],
     log,
     working: environment.workOffJobs,
+    onRun: metrics?.work.noteJobRun,
   });
   function queueMailJob(): void {
     if (sendMail === null) return;
@@ -219,6 +230,7 @@ async function start(): Promise<void> {
     secret: environment.accounts.secret,
     log,
     realNow: () => Temporal.Now.instant(),
+    onBallot: metrics?.work.noteBallot,
   });
   facts.onChange(voting.refresh);
   const live = await openLive({
@@ -264,9 +276,25 @@ async function start(): Promise<void> {
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   // On a read-only database there is nothing to work on, but everything can be read.
   const lacksJobQueue = (): boolean => environment.workOffJobs && ["opening", "failed"].includes(jobQueue.state);
+  if (metrics !== null && pool !== null)
+    metrics.watchSite({
+      pool: () => ({ ...pool.use(), max: pool.max }),
+      database: () => database.state,
+      live: () => live.status(),
+      openPages: () => changes.size,
+      newestBackupMs: newestBackup(environment),
+      findFigures: () => findWorkFigures(readiness.db),
+      onFailure: (error) => log?.warn({ err: error }, "failed to read figures for the metrics"),
+    });
   const createListener = await loading;
   const server = await createListener(
-    { services, readerChanges, database, lacksJobQueue },
+    {
+      services,
+      readerChanges,
+      database,
+      lacksJobQueue,
+      metrics: metrics && (await serveMetrics(metrics, environment, log)),
+    },
     http,
     environment,
     readiness.db,
@@ -323,10 +351,41 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
   ];
 }
 
-function backupJobs({ backups }: Environment, location: DatabaseLocation): Job[] {
+function backupJobs({ backups }: Environment, location: DatabaseLocation, metrics: Metrics | null): Job[] {
   if (backups === null) return [];
   const folder = resolve(root, backups.folder);
-  return [createMakeBackup({ ...backups, folder, location, now: () => Temporal.Now.instant() })];
+  const onResult = metrics?.work.noteBackup;
+  return [createMakeBackup({ ...backups, folder, location, now: () => Temporal.Now.instant(), onResult })];
+}
+
+function newestBackup({ backups }: Environment) {
+  if (backups === null) return undefined;
+  const folder = resolve(root, backups.folder);
+  return async () => (await findNewestBackup(folder))?.epochMilliseconds ?? null;
+}
+
+/** The code for metrics is only loaded if they are on. */
+async function createMetrics(): Promise<Metrics> {
+  const { Metrics } = await import("#monitoring/metrics.ts");
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string };
+  return new Metrics({ version, node: process.version });
+}
+
+/** Opens the metrics' own port, if they have one. Otherwise, the site answers requests for them. */
+async function serveMetrics(measured: Metrics, { metrics, host, site }: Environment, logged: Logger) {
+  const port = metrics?.port ?? null;
+  const answer = createMetricsListener({
+    registry: measured.registry,
+    token: metrics?.token ?? null,
+    isBehindProxy: port === null && site.trustProxy > 0,
+    log: logged,
+  });
+  if (port === null) return { measured, answer };
+  const server = createHttpServer(answer);
+  const address = await listen(server, { host, port }, "METRICS_PORT");
+  shutdown.add(() => stopListening(server, 0));
+  logged.info({ address }, "serving metrics");
+  return { measured, answer: null };
 }
 
 function purgeJob({ purge, site }: Environment) {
@@ -451,6 +510,7 @@ type CreateListener = (
     readonly readerChanges: ReaderChanges;
     readonly database: DatabaseWatch;
     readonly lacksJobQueue: () => boolean;
+    readonly metrics: ServerOptions["metrics"];
   },
   http: ReturnType<typeof createHttpServer>,
   environment: Environment,

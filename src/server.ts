@@ -27,6 +27,9 @@ import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { networkOf, stampClientIp } from "#http/client-ip.ts";
 import { hasTwoHosts } from "#http/host-header.ts";
+import { METRICS_PATH } from "#monitoring/metrics-listener.ts";
+import type { Metrics } from "#monitoring/metrics.ts";
+import { RoutePatterns } from "#monitoring/route-patterns.ts";
 import type { ReaderChanges, Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
@@ -93,6 +96,8 @@ export interface ServerOptions {
   readonly lacksJobQueue?: () => boolean;
   /** Without this, signed-in readers are looked up for every page. */
   readonly readerChanges?: ReaderChanges;
+  /** Omit this to measure nothing. `answer` responds to requests for the metrics; null if they have their own port. */
+  readonly metrics?: { readonly measured: Metrics; readonly answer: RequestListener | null } | null;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
   /** Development only: loads pages from the sources instead of the build, uncached. */
@@ -133,7 +138,8 @@ export async function createServer(services: Services, options: ServerOptions): 
   const covers = new ReaderClocks(services);
   const accountClocks = new AccountClocks(services, readers);
   const isLimited = options.limitReads ?? true;
-  const queue = new RenderQueue();
+  const metrics = options.metrics ?? null;
+  const queue = new RenderQueue(metrics === null ? {} : { onTurn: metrics.measured.work.noteRenderWait });
   const pages = new Pages({
     services,
     build: options.loadBuild ?? options.build ?? (await importPages(options.buildDirectory)),
@@ -235,6 +241,11 @@ export async function createServer(services: Services, options: ServerOptions): 
 
   /** Handlers that answer straight from the socket, tried in this order. */
   const frontHandlers: readonly FrontHandler[] = [
+    (request, response, url) => {
+      if (metrics?.answer == null || url.split("?", 1)[0] !== METRICS_PATH) return false;
+      metrics.answer(request, response);
+      return true;
+    },
     (request, response, url) =>
       apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(request.headers.cookie) }),
     (request, response, url) => {
@@ -253,12 +264,24 @@ export async function createServer(services: Services, options: ServerOptions): 
       const page = known && pages.readersPage(key, known);
       if (known === undefined || !isInStep(request.headers.cookie, known.clock)) return false;
       if (!page?.template.isReadyFor(known)) return false;
+      cache.counts.hits += 1;
       sendFilled(page, known, request, response);
       return true;
     },
     (request, response, url) =>
       isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
   ];
+
+  const requests = measureRequests(metrics?.measured ?? null);
+  function measureRequests(measured: Metrics | null): ReturnType<Metrics["watchServing"]> | null {
+    if (measured === null) return null;
+    const patterns = new RoutePatterns(app.routes, (path) => pages.patternOf(path));
+    return measured.watchServing({
+      caches: { pages: cache.counts, ergast: ergast.counts },
+      renderQueue: queue,
+      routeOf: (method, url) => patterns.of(method, url),
+    });
+  }
 
   const refuse = (response: ServerResponse, status: number, text: string, added: Record<string, string> = {}): void => {
     const own = {
@@ -282,6 +305,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     },
     listener(request, response) {
       const url = request.url ?? "/";
+      const startedAtMs = requests === null ? 0 : performance.now();
       if (hasTwoHosts(request.rawHeaders)) return refuse(response, 400, "Only one Host header is allowed.");
       if (!METHODS.includes(request.method ?? "")) {
         const Allow = METHODS.join(", ");
@@ -289,7 +313,11 @@ export async function createServer(services: Services, options: ServerOptions): 
       }
       // The client then opens its next connection to another instance.
       if (isStopping) response.shouldKeepAlive = false;
-      if (frontHandlers.some((answer) => answer(request, response, url))) return;
+      if (frontHandlers.some((answer) => answer(request, response, url))) {
+        requests?.note(request, response, startedAtMs);
+        return;
+      }
+      requests?.follow(request, response, startedAtMs);
       stampClientIp(request, services.settings.trustProxy);
       void throughHono(request, response);
     },

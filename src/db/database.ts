@@ -5,6 +5,7 @@ import type postgres from "postgres";
 
 import { connectTo, type ConnectionOptions } from "./connect.ts";
 import type { DatabaseLocation } from "./location.ts";
+import { type PoolUse, type QueryWatch, WatchedPool } from "./watched-queries.ts";
 
 export type Database = PostgresJsDatabase;
 /** The driver's connection pool, needed for COPY, LISTEN and advisory locks. */
@@ -28,10 +29,28 @@ export interface OpenDatabase {
 
 /** Opens a connection pool. It connects on first use and doesn't log server notices. */
 export function openDatabase(location: DatabaseLocation, options: ConnectionOptions = {}): OpenDatabase {
-  const sql = connectTo(location, options);
+  return openOn(connectTo(location, options));
+}
+
+function openOn(sql: Sql): OpenDatabase {
   return {
     sql,
     db: drizzle(sql, { casing }),
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+export interface WatchedDatabase extends OpenDatabase {
+  readonly use: () => PoolUse;
+  readonly max: number;
+}
+
+/** Opens a connection pool whose queries are watched. */
+export function openWatchedDatabase(
+  location: DatabaseLocation,
+  options: ConnectionOptions,
+  watch: QueryWatch,
+): WatchedDatabase {
+  const pool = new WatchedPool(connectTo(location, options), watch);
+  return { ...openOn(pool.sql), use: () => pool.use, max: pool.sql.options.max };
 }

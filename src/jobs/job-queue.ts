@@ -52,6 +52,9 @@ export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, options?
  */
 export type JobQueueState = "opening" | "paused" | "failed" | "open";
 
+/** "interrupted" if the process is stopping. */
+export type JobResult = "done" | "failed" | "interrupted";
+
 export interface JobQueueOptions {
   readonly location: DatabaseLocation;
   /** Without it, the database counts as writable. */
@@ -59,6 +62,8 @@ export interface JobQueueOptions {
   readonly jobs: readonly Job[];
   readonly log: Logger;
   readonly working: boolean;
+  /** Called at the end of each run of this instance. */
+  readonly onRun?: ((job: string, result: JobResult, ms: number) => void) | undefined;
 }
 
 export interface JobQueue {
@@ -72,7 +77,7 @@ export interface JobQueue {
 }
 
 /** Opens the queues in the site's database. Loads and connects only when the first run is requested or processed. */
-export function openJobQueue({ location, database, jobs, log, working }: JobQueueOptions): JobQueue {
+export function openJobQueue({ location, database, jobs, log, working, onRun }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   const connections = openJobDatabase(location);
   let state: JobQueueState = "opening";
@@ -177,7 +182,7 @@ export function openJobQueue({ location, database, jobs, log, working }: JobQueu
           if (found === undefined) return;
           // Otherwise, the worker would pause after each run, even if more runs were waiting.
           boss.notifyWorker(worker);
-          await runJob(job, found, { tools, enqueue, stopping: stopping.signal });
+          await runJob(job, found, { tools, enqueue, stopping: stopping.signal, onRun });
         },
       );
       workers.set(job.name, worker);
@@ -263,9 +268,14 @@ interface RunContext {
   readonly tools: JobTools;
   readonly enqueue: Enqueue;
   readonly stopping: AbortSignal;
+  readonly onRun: JobQueueOptions["onRun"];
 }
 
-async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stopping }: RunContext): Promise<void> {
+async function runJob(
+  job: Job,
+  found: JobWithMetadata,
+  { tools, enqueue, stopping, onRun }: RunContext,
+): Promise<void> {
   const log = tools.services.log.child({ job: job.name, jobId: found.id });
   const began = performance.now();
   const signal = AbortSignal.any([stopping, found.signal]);
@@ -278,8 +288,11 @@ async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stoppi
       runAgain: async (startAt) =>
         void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
     });
-    log.debug({ ms: Math.round(performance.now() - began) }, "job done");
+    const ms = performance.now() - began;
+    log.debug({ ms: Math.round(ms) }, "job done");
+    onRun?.(job.name, "done", ms);
   } catch (error) {
+    onRun?.(job.name, stopping.aborted ? "interrupted" : "failed", performance.now() - began);
     if (stopping.aborted) log.info("job interrupted; the next instance will run it again");
     else if (found.retryCount < found.retryLimit)
       log.warn({ err: error, attempt: found.retryCount + 1 }, "job failed, will retry");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { verifyBackup } from "#db/backup/verify-backup.ts";
 import { writeBackup } from "#db/backup/write-backup.ts";
 import type { DatabaseLocation } from "#db/location.ts";
-import type { Temporal } from "#domain/time.ts";
+import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";
 
@@ -16,6 +16,7 @@ export interface BackupOptions {
   readonly location: DatabaseLocation;
   /** Real time. */
   readonly now: () => Temporal.Instant;
+  readonly onResult?: ((result: "verified" | "unverified" | "failed") => void) | undefined;
 }
 
 const Data = z.object({ requested: z.boolean().optional() });
@@ -27,7 +28,7 @@ const INCOMPLETE = /^gridwalk-\d{8}T\d{6}Z\.backup\.(?:unverified|unverified\.un
  * Writes a backup once a day, restores it to a scratch database to verify it, and deletes the oldest ones. A backup has
  * its final name only once it has been verified.
  */
-export function createMakeBackup({ folder, keep, location, now }: BackupOptions): Job<z.infer<typeof Data>> {
+export function createMakeBackup({ folder, keep, location, now, onResult }: BackupOptions): Job<z.infer<typeof Data>> {
   return {
     name: "make-backup",
     data: Data,
@@ -54,14 +55,30 @@ export function createMakeBackup({ folder, keep, location, now }: BackupOptions)
         const old = complete.slice(0, -keep);
         await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
         const made = { file: name, ...written, deleted: old.length };
+        onResult?.(obstacle === null ? "verified" : "unverified");
         if (obstacle === null) log.info(made, "made and verified a backup");
         else log.warn({ ...made, reason: obstacle }, "made a backup but couldn't verify it");
       } catch (error) {
+        onResult?.("failed");
         log.error({ err: error, folder }, "failed to make a backup");
         throw error;
       }
     },
   };
+}
+
+/** Returns when the newest backup was made, or null if the folder has none. */
+export async function findNewestBackup(folder: string): Promise<Temporal.Instant | null> {
+  const files = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  });
+  const newest = files
+    .filter((file) => COMPLETE.test(file))
+    .sort()
+    .at(-1);
+  const [, date, time] = /(\d{8})T(\d{6})Z/.exec(newest ?? "") ?? [];
+  return date === undefined || time === undefined ? null : Temporal.Instant.from(`${date}T${time}Z`);
 }
 
 /** The name sorts by time: gridwalk-20261124T034100Z.backup. */

@@ -27,7 +27,10 @@ const TOO_OLD = Temporal.Duration.from({ hours: 48 });
  * Sends the emails in the outbox. Enqueued after every transaction that adds an email. The schedule covers retries, and
  * emails whose process was killed before it could enqueue this job.
  */
-export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
+export function createSendMail(
+  mailer: Mailer,
+  onResult: (result: "sent" | "retried" | "abandoned") => void = () => undefined,
+): Job<Record<string, never>> {
   return {
     name: "send-mail",
     data: z.strictObject({}),
@@ -45,6 +48,7 @@ export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
         const [mail] = await claimDueMail(db, { now, leaseEnds, most: 1 });
         if (mail === undefined) break;
         const failure = await sendOne(db, mailer, mail, { leaseEnds, signal });
+        onResult(failure === null ? "sent" : failure.abandoned ? "abandoned" : "retried");
         if (failure !== null) log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "failed to send mail");
       }
     },

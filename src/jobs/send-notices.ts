@@ -49,7 +49,10 @@ interface ServiceHealth {
  * lease ends. Notices that it had just delivered are then repeated, but replace the earlier copies, because they have
  * the same topic.
  */
-export function createSendNotices(channels: Channels): Job {
+export function createSendNotices(
+  channels: Channels,
+  onOutcome: (channel: string, state: DeliveryOutcome["state"]) => void = () => undefined,
+): Job {
   const health = new Map<string, ServiceHealth>();
   return {
     name: "send-notices",
@@ -78,6 +81,7 @@ export function createSendNotices(channels: Channels): Job {
           },
           async (outcomes) => {
             await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), { leaseEnds, signal });
+            for (const [{ subscriber }, { state }] of outcomes) onOutcome(subscriber.channel, state);
             const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
             log.info({ delivered: outcomes.length - failed, failed }, "notices sent");
           },

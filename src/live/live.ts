@@ -44,8 +44,17 @@ interface LiveOptions {
 /** Interval at which a site that replays a season checks whether a race is coming up. */
 const REFRESH_MS = 15_000;
 
+export interface LiveStatus {
+  readonly readers: Readonly<Record<LiveChannel, number>>;
+  /** True while this instance listens to the source on behalf of all. */
+  readonly isListening: boolean;
+  /** When any instance last heard from the source, in epoch milliseconds. */
+  readonly lastFrameAtMs: number | null;
+}
+
 export interface OpenLive extends Live {
   refresh(): void;
+  status(): LiveStatus;
   close(): Promise<void>;
 }
 
@@ -68,6 +77,7 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const demo = new FanOut({ ...createDemoTimeline(options.demo), nowMs });
   const channels: Readonly<Record<LiveChannel, FanOut>> = { feed, demo };
   const networks = new NetworkCounts(MAX_PER_NETWORK);
+  let isListening = false;
   const lockSql = source?.openLockSql();
   const listening =
     source && lockSql
@@ -78,14 +88,21 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
           lastReceived: () => follower.timeline.newest(),
           nowMs,
           onFailure,
-          onListening: (listening) =>
-            log.info(listening ? "listening to live timing" : "stopped listening to live timing"),
+          onListening: (listening) => {
+            isListening = listening;
+            log.info(listening ? "listening to live timing" : "stopped listening to live timing");
+          },
         })
       : null;
 
   return {
     hasFeed: source !== null,
     refresh: () => void refresh(),
+    status: () => ({
+      readers: { feed: feed.size, demo: demo.size },
+      isListening,
+      lastFrameAtMs: follower.timeline.newest()?.heardAtMs ?? null,
+    }),
     nowMs: (channel) => (channel === "feed" ? feedNowMs() : nowMs()),
     look: (channel, delaySeconds) => channels[channel].look(delaySeconds),
     join({ headers, channel, to, delaySeconds, lastEventId }) {

@@ -15,6 +15,7 @@ test("has a default for every setting", () => {
     host: "127.0.0.1",
     port: 3000,
     purge: null,
+    metrics: null,
     databaseUrl: null,
     databaseDirectUrl: null,
     home: ".gridwalk",
@@ -198,6 +199,22 @@ test("reads RaceFans by default only on the real clock", () => {
   expect(newsOf({ SEASON: "2026" })).toEqual(["https://www.racefans.net/feed/", ["racefans"]]);
   expect(newsOf({ SEASON: "2026", RACEFANS_URL: "off" })).toEqual([null, []]);
   expect(newsOf({ RACEFANS_URL: "http://feeds.test/rss" })).toEqual(["http://feeds.test/rss", ["racefans"]]);
+});
+
+test("turns metrics on only on request, and never prints their token", () => {
+  expect(parse({ METRICS: "on" }).metrics).toEqual({ token: null, port: null });
+  const METRICS_TOKEN = "0123456789abcdef";
+  expect(parse({ METRICS: "on", METRICS_TOKEN, METRICS_PORT: "9464" }).metrics).toEqual({
+    token: METRICS_TOKEN,
+    port: 9464,
+  });
+  expect(parse({ METRICS: "off", METRICS_TOKEN }).metrics).toBeNull();
+  expect(() => parse({ METRICS_TOKEN })).toThrow("METRICS must be on or off, because METRICS_TOKEN is set.");
+  expect(() => parse({ METRICS_PORT: "9464" })).toThrow("METRICS must be on or off, because METRICS_PORT is set.");
+  expect(() => parse({ METRICS: "on", METRICS_TOKEN: "short-secret" })).toThrow(
+    /^METRICS_TOKEN must be ((?!secret).)*$/,
+  );
+  expect(() => parse({ METRICS: "on", METRICS_PORT: "70000" })).toThrow("METRICS_PORT must be a port");
 });
 
 test("requires an editorial service's URL and key together, and never prints the key", () => {

@@ -19,6 +19,7 @@ import {
 import { deskVariables, readDeskPolicy } from "./desk-settings.ts";
 import { liveVariables, readLiveSettings, type LiveSettings } from "./live-settings.ts";
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
+import { type MetricsSettings, metricsVariables, readMetricsSettings } from "./metrics-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 import { type PurgeSettings, purgeVariables, readPurgeSettings, secretPurgeVariables } from "./purge-settings.ts";
 
@@ -56,6 +57,8 @@ export interface Environment {
   readonly workOffJobs: boolean;
   /** Null if this instance doesn't make backups. */
   readonly backups: { readonly folder: string; readonly keep: number } | null;
+  /** Null if the site has no metrics. */
+  readonly metrics: MetricsSettings | null;
   /** Null if no CDN is purged. */
   readonly purge: PurgeSettings | null;
   readonly upstream: UpstreamSettings;
@@ -176,6 +179,7 @@ export function settingsSchema(thisYear: number) {
     BACKUP_TO: z.string().nullable().default(null),
     BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
     SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to keep serving requests after a stop signal").default(0),
+    ...metricsVariables,
     ...purgeVariables,
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
@@ -207,6 +211,7 @@ export function parseEnvironment(
       "EDITORIAL_KEY",
       "OPENF1_TOKEN",
       "F1_TOKEN",
+      "METRICS_TOKEN",
       ...secretVariables,
       ...secretPurgeVariables,
     ].includes(name)
@@ -245,6 +250,7 @@ export function parseEnvironment(
     shutdownGraceMs: settings.SHUTDOWN_GRACE * 1000,
     workOffJobs: settings.JOBS === "on",
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
+    metrics: readMetricsSettings(settings),
     purge: readPurgeSettings(settings),
     upstream: { ergastUrl },
     news,

@@ -22,7 +22,8 @@ const MAX_TURNS = 1_000;
 
 type ListenAddress = Pick<Environment, "host" | "port">;
 
-export async function listen(server: Server, { host, port }: ListenAddress): Promise<string> {
+/** Returns the URL for browsers. `setting` names the port's setting in messages. */
+export async function listen(server: Server, { host, port }: ListenAddress, setting = "PORT"): Promise<string> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -32,7 +33,7 @@ export async function listen(server: Server, { host, port }: ListenAddress): Pro
       });
     });
   } catch (error) {
-    throw new OperatorError(listenFailure(errorCode(error), { host, port }), { cause: error });
+    throw new OperatorError(listenFailure(errorCode(error), { host, port }, setting), { cause: error });
   }
   return browserAddress(server.address() as AddressInfo);
 }
@@ -81,17 +82,17 @@ function browserAddress({ address, family, port }: AddressInfo): string {
   return `http://${host}:${port}`;
 }
 
-function listenFailure(code: string, { host, port }: ListenAddress): string {
+function listenFailure(code: string, { host, port }: ListenAddress, setting: string): string {
   switch (code) {
     case "EADDRINUSE":
-      return `PORT: ${port} is in use by another program on ${host}. Stop that program, or choose another port: PORT=${port + 1} npm start`;
+      return `${setting}: ${port} is in use by another program on ${host}. Stop that program, or choose another port: ${setting}=${port + 1} npm start`;
     case "EACCES":
-      return `PORT: this user isn't allowed to use port ${port}. Choose 1024 or higher.`;
+      return `${setting}: this user isn't allowed to use port ${port}. Choose 1024 or higher.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
       return `HOST: ${host} isn't an address of this machine.`;
     default:
-      return `HOST, PORT: couldn't listen on ${host}, port ${port} (${code}).`;
+      return `HOST, ${setting}: couldn't listen on ${host}, port ${port} (${code}).`;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isErgastError, parseErgastRequest } from "#domain/ergast/request.ts";
+import { noCounts } from "#http/cache-counts.ts";
 import { compress, type Encoding, preferredEncoding } from "#http/encoding.ts";
 import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
@@ -48,6 +49,7 @@ export class ErgastCache {
   readonly #options: ErgastCacheOptions;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #lists: ResponseCache<ErgastAnswer, CachedList>;
+  readonly counts = noCounts();
 
   constructor(options: ErgastCacheOptions) {
     this.#options = options;
@@ -68,6 +70,7 @@ export class ErgastCache {
     const key = keyOf(url);
     const list = key === null ? undefined : this.#lists.get(key);
     if (key === null || list === undefined) return false;
+    this.counts.hits += 1;
     if (matchesEntityTag(request.headers["if-none-match"], list.etag)) {
       sendNotModified(response, list.notModified, added);
       return true;
@@ -85,6 +88,7 @@ export class ErgastCache {
 
   ask(pathAndQuery: string): Promise<ErgastAnswer> {
     const { answer, enabled } = this.#options;
+    this.counts.misses += 1;
     const key = keyOf(pathAndQuery);
     return key === null || !enabled ? answer(pathAndQuery) : this.#lists.make(key, () => answer(pathAndQuery));
   }

@@ -7,7 +7,7 @@ interface KnownPath {
   readonly routeIds: readonly string[];
 }
 
-/** Turns page URLs into cache keys, keeping only the parameters that their routes declare. */
+/** Finds the routes of page URLs, and turns URLs into cache keys with only the parameters that their routes declare. */
 export class PageAddresses {
   readonly #routes: RouteObject[];
   readonly #modules: ServerBuild["routes"];
@@ -34,6 +34,13 @@ export class PageAddresses {
     const ids = routeIds.filter((id) => requested?.includes(id));
     if (ids.length > 0) declared.set("_routes", ids.join(","));
     return declared.size === 0 ? path : `${path}?${declared.toString()}`;
+  }
+
+  /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
+  patternOf(path: string): string | null {
+    const parts = (matchRoutes(this.#routes, documentPath(path)) ?? []).map(({ route }) => route.path ?? "");
+    if (parts.at(-1) === "*") return null;
+    return parts.length === 0 ? null : `/${parts.filter((part) => part !== "" && part !== "/").join("/")}`;
   }
 
   #find(path: string): KnownPath {

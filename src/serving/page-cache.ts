@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { noCounts } from "#http/cache-counts.ts";
 import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http/encoding.ts";
 import { entityTag, isUnchanged } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
@@ -80,6 +81,7 @@ export class PageCache {
   readonly #chosen: ResponseCache<RenderedPage, CachedPage>;
   readonly #covered: ResponseCache<RenderedPage, CachedPage>;
   readonly #watched: ResponseCache<RenderedPage, CachedPage>;
+  readonly counts = noCounts();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -97,6 +99,7 @@ export class PageCache {
   answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const page = this.#of(key).get(key)?.visitors;
     if (page == null) return false;
+    this.counts.hits += 1;
     const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
     if (isUnchanged({ ifNoneMatch, ifModifiedSince }, page)) sendNotModified(response, page.notModified);
     else send(request, response, page.variants[preferredEncoding(request.headers["accept-encoding"])]);
@@ -148,6 +151,7 @@ export class PageCache {
   }
 
   render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    this.counts.misses += 1;
     return this.#of(key).make(key, render);
   }
 

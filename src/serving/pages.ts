@@ -92,6 +92,11 @@ export class Pages {
     return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
   }
 
+  /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
+  patternOf(path: string): string | null {
+    return this.#addresses?.patternOf(path) ?? null;
+  }
+
   async respond(original: Request): Promise<Response> {
     const { request, setCookies } = await this.#options.accountClocks.inStep(original);
     const response = await this.#respond(request);
@@ -165,7 +170,10 @@ export class Pages {
       if (queued === undefined) break;
       await queued;
       const cached = fromCache();
-      if (cached !== null) return cached;
+      if (cached !== null) {
+        this.#options.cache.counts.hits += 1;
+        return cached;
+      }
     }
     const response = this.#inTurn(request, render, hasPrevious);
     // Other requests don't wait for a program's request, which may wait a long time for its turn.
@@ -182,7 +190,9 @@ export class Pages {
 
   #orPrevious(page: Promise<Response>, url: URL, previous: () => Response | null): Promise<Response> {
     // Data must be current, because open pages keep reloading it until they have the new facts.
-    return isData(url) ? page : soonOrPrevious(page, { previous, log: this.#options.services.log });
+    if (isData(url)) return page;
+    const onPrevious = (): void => void (this.#options.cache.counts.stale += 1);
+    return soonOrPrevious(page, { previous, onPrevious, log: this.#options.services.log });
   }
 
   async #personal(asked: Asked, readership: Readership): Promise<Response> {
@@ -199,7 +209,10 @@ export class Pages {
       const filled = (page: ReadersPage | null | undefined): Response | null =>
         page?.template.isPrepared === true ? fillPage(page, known, request) : null;
       const response = filled(cached);
-      if (response !== null) return response;
+      if (response !== null) {
+        this.#options.cache.counts.hits += 1;
+        return response;
+      }
       const page = this.#queueOnce(`for readers ${known.preferences}${key}`, request, {
         fromCache: () => filled(this.readersPage(key, known)),
         render: async () => {
@@ -227,6 +240,12 @@ export class Pages {
 
   /** Returns the page as last served to readers with the same choices, or null. Needs no database. */
   lastServed(request: Request): Response | null {
+    const response = this.#lastServed(request);
+    if (response !== null) this.#options.cache.counts.stale += 1;
+    return response;
+  }
+
+  #lastServed(request: Request): Response | null {
     const { services, cache, covers, readers } = this.#options;
     const url = new URL(request.url);
     const cookie = request.headers.get("cookie");
@@ -270,7 +289,10 @@ export class Pages {
     const { cache } = this.#options;
     // The page may have been cached while this visitor waited for a turn.
     const cached = cache.response(key, request.headers);
-    if (cached !== null) return cached;
+    if (cached !== null) {
+      cache.counts.hits += 1;
+      return cached;
+    }
     const page = await cache.render(key, () => this.#render(addressOf(asked), defaultPreferences));
     // For a request with a stale session cookie, route guards respond differently and remove the cookie.
     if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))

@@ -19,11 +19,14 @@ interface RenderQueueOptions {
   readonly perClient: { readonly parallel: number; readonly waiting: number };
   /** After this time, a request no longer keeps others waiting, because it is probably waiting itself. */
   readonly heldMs: number;
+  /** Called when a request gets its turn. */
+  readonly onTurn: (caller: Caller, waitedMs: number) => void;
 }
 
 interface Waiting {
   readonly client: Client;
   readonly caller: Caller;
+  readonly sinceMs: number;
   readonly settle: (turn: Turn) => void;
 }
 
@@ -47,6 +50,7 @@ const defaults: RenderQueueOptions = {
   waiting: 500,
   perClient: { parallel: 2, waiting: 30 },
   heldMs: 1_000,
+  onTurn: () => undefined,
 };
 
 /**
@@ -68,6 +72,14 @@ export class RenderQueue {
     this.#options = { ...defaults, ...options };
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   /** Waits for a turn. Each request without a client counts as a separate client. */
   enter(client: string | null, caller: Caller): Promise<Turn> {
     const own = this.#client(client ?? Symbol("request"));
@@ -78,7 +90,7 @@ export class RenderQueue {
       return Promise.resolve({ granted: false, retryAfter: 2, isBusy: true });
     }
     return new Promise((settle) => {
-      own.waiting[caller].push({ client: own, caller, settle });
+      own.waiting[caller].push({ client: own, caller, sinceMs: performance.now(), settle });
       this.#order[caller].add(own);
       this.#waiting += 1;
       this.#next();
@@ -122,7 +134,8 @@ export class RenderQueue {
     return undefined;
   }
 
-  #start({ client, settle }: Waiting): void {
+  #start({ client, caller, sinceMs, settle }: Waiting): void {
+    this.#options.onTurn(caller, performance.now() - sinceMs);
     this.#running += 1;
     client.running += 1;
     let countsForAll = true;

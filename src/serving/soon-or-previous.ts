@@ -12,7 +12,15 @@ const PATIENCE_MS = 500;
  */
 export async function soonOrPrevious(
   page: Promise<Response>,
-  { previous, log }: { readonly previous: () => Response | null; readonly log: Services["log"] },
+  {
+    previous,
+    onPrevious,
+    log,
+  }: {
+    readonly previous: () => Response | null;
+    readonly onPrevious: () => void;
+    readonly log: Services["log"];
+  },
 ): Promise<Response> {
   if (previous() === null) return page;
   const patience = new AbortController();
@@ -21,5 +29,7 @@ export async function soonOrPrevious(
   patience.abort();
   if (soon !== null && soon.status !== 503) return soon;
   page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after a change of facts"));
-  return previous() ?? page;
+  const response = previous();
+  if (response !== null) onPrevious();
+  return response ?? page;
 }

@@ -42,6 +42,8 @@ interface VotingOptions {
   readonly secret: string | null;
   readonly log: Pick<Logger, "warn">;
   readonly realNow: () => Temporal.Instant;
+  /** Called when a ballot has been cast or changed. */
+  readonly onBallot?: (() => void) | undefined;
 }
 
 export interface OpenVoting extends Voting {
@@ -124,6 +126,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       check,
     });
     if (outcome !== null && outcome !== "repeated") return reject(outcome);
+    if (outcome === null) options.onBallot?.();
     channel.publish(input.meetingId);
     const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : guest.kind === "none" ? [] : [cookie.forget];
     return { error: null, retryAfterSeconds: null, setCookies };

@@ -48,6 +48,7 @@ const onDemand = [
   "@modelcontextprotocol/server", // answering assistants
   "pg-boss", // jobs, which start after the first page
   "swagger-ui-dist", // the API docs page
+  "prom-client", // metrics
 ];
 
 test("loads only a few files for the first page, and no packages that few readers need", async () => {

@@ -85,6 +85,7 @@ GET     /greeting                                              200
 GET     /refused                                               403
 GET     /no-such-page                                          404
 GET     /dev/mail                                              404
+GET     /metrics                                               404
 
 GET     /login                                                 200                     /!already-logged-in  /!already-logged-in  /!already-logged-in  200                     200
 POST    /login                                                 400                     /!already-logged-in  /!already-logged-in  /!already-logged-in  400                     400

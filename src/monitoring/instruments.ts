@@ -1,0 +1,47 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+
+/** Values of one metric, with their labels. Empty if nothing is known at the moment. */
+export type Reading = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+
+export interface MetricText {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+}
+
+/** Adds a metric whose values are read when the metrics are collected. */
+export function addGauge(
+  registry: Registry,
+  { name, help, labels = [] }: MetricText,
+  read: () => Reading | Promise<Reading>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [],
+    async collect() {
+      const reading = await read();
+      this.reset();
+      // Without labels, a reset sets the value to 0, which would be wrong if it is unknown.
+      if (labels.length === 0) this.remove();
+      for (const [own, value] of reading) this.set(own, value);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+/** Adds a counter whose total is kept elsewhere and read when the metrics are collected. */
+export function addTotal(registry: Registry, { name, help, labels = [] }: MetricText, read: () => Reading): void {
+  const counter = new Counter({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [own, value] of read()) this.inc(own, value);
+    },
+  });
+  registry.registerMetric(counter);
+}

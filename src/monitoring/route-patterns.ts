@@ -1,0 +1,54 @@
+import { TrieRouter } from "hono/router/trie-router";
+
+const MAX_KNOWN = 5_000;
+const OTHER = "other";
+
+/** A handler or middleware of the server. Middleware has the method ALL. */
+interface Address {
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * Finds the pattern of a request's route, such as `/drivers/:driver`. Requests that match none have the pattern
+ * `other`, so the number of patterns doesn't depend on clients.
+ */
+export class RoutePatterns {
+  readonly #handlers = new TrieRouter<string>();
+  readonly #forAll = new TrieRouter<string>();
+  readonly #pageOf: (path: string) => string | null;
+  readonly #known = new Map<string, string>();
+
+  /** `pageOf` returns the pattern of a page's path, or null if it isn't a page. */
+  constructor(addresses: readonly Address[], pageOf: (path: string) => string | null) {
+    this.#pageOf = pageOf;
+    this.#handlers.add("GET", "/metrics", "/metrics");
+    for (const { method, path } of addresses)
+      if (method !== "ALL") this.#handlers.add(method, path, path);
+      else if (!/^\/?\*$/.test(path)) this.#forAll.add("GET", path, path);
+    this.#forAll.add("GET", "/assets/*", "/assets/*");
+  }
+
+  of(method: string, url: string): string {
+    const queryAt = url.indexOf("?");
+    const path = queryAt === -1 ? url : url.slice(0, queryAt);
+    const isRead = method === "GET" || method === "HEAD";
+    const key = isRead ? path : `${method} ${path}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = this.#find(isRead ? "GET" : method, path);
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #find(method: string, path: string): string {
+    return (
+      firstMatch(this.#handlers, method, path) ?? this.#pageOf(path) ?? firstMatch(this.#forAll, "GET", path) ?? OTHER
+    );
+  }
+}
+
+function firstMatch(router: TrieRouter<string>, method: string, path: string): string | undefined {
+  return router.match(method, path)[0][0]?.[0];
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+import { OperatorError } from "./operator-error.ts";
+
+export interface MetricsSettings {
+  /** Lets clients on other machines read the metrics. Null if only this machine may. */
+  readonly token: string | null;
+  /** A separate port for the metrics, or null if they are on the site's own port. */
+  readonly port: number | null;
+}
+
+export const metricsVariables = {
+  METRICS: z.enum(["on", "off"], "on or off").optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, "at least 16 letters, digits or characters of -._~+/=")
+    .nullable()
+    .default(null),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "a port for the metrics (0 for any free port)")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "a port for the metrics, from 0 to 65535")
+    .nullable()
+    .default(null),
+};
+
+/** Returns null if the site has no metrics. */
+export function readMetricsSettings(given: z.output<z.ZodObject<typeof metricsVariables>>): MetricsSettings | null {
+  const { METRICS: metrics, METRICS_TOKEN: token, METRICS_PORT: port } = given;
+  if (metrics === "on") return { token, port };
+  if (metrics === "off") return null;
+  const set = token !== null ? "METRICS_TOKEN" : port !== null ? "METRICS_PORT" : null;
+  if (set !== null) throw new OperatorError(`METRICS must be on or off, because ${set} is set.`);
+  return null;
+}
