@@ -46,6 +46,7 @@ import { createOpenF1Source } from "#upstream/live-timing/openf1/openf1-source.t
 import { loopingFile } from "#upstream/live-timing/playback/looping-recording.ts";
 import { createPlaybackSource } from "#upstream/live-timing/playback/playback-source.ts";
 import { openRecording } from "#upstream/live-timing/playback/recording.ts";
+import { currentLogFields, withLogFields } from "#monitoring/log-context.ts";
 import { createMetricsListener } from "#monitoring/metrics-listener.ts";
 import type { Metrics } from "#monitoring/metrics.ts";
 import { openVoting } from "#voting/voting.ts";
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   const variables = readVariables(join(root, ".env"));
   const environment = parseEnvironment(variables, Temporal.Now.instant(), process.stdout.isTTY);
   const external = readDatabaseSettings(environment, variables);
-  log = createLog(environment);
+  log = createLog(environment, currentLogFields);
   const announcer = createAnnouncer(log, environment.logFormat);
   const http = createHttpServer({ connectionsCheckingInterval: CONNECTIONS_CHECKED_MS });
   limitConnections(http, {
@@ -203,6 +204,7 @@ async function start(): Promise<void> {
     log,
     working: environment.workOffJobs,
     onRun: metrics?.work.noteJobRun,
+    inContext: withLogFields,
   });
   function queueMailJob(): void {
     if (sendMail === null) return;

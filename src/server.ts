@@ -27,6 +27,7 @@ import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { networkOf, stampClientIp } from "#http/client-ip.ts";
 import { hasTwoHosts } from "#http/host-header.ts";
+import { currentRequestId, withLogFields } from "#monitoring/log-context.ts";
 import { METRICS_PATH } from "#monitoring/metrics-listener.ts";
 import type { Metrics } from "#monitoring/metrics.ts";
 import { RoutePatterns } from "#monitoring/route-patterns.ts";
@@ -149,6 +150,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     readers: enabled ? readers : null,
     covers,
     accountClocks,
+    reference: currentRequestId,
   });
   const ergast = new ErgastCache({
     ...shared,
@@ -185,7 +187,7 @@ export async function createServer(services: Services, options: ServerOptions): 
       .route("/", createApi(known));
 
   const app = new Hono();
-  app.use(requestLog(services.log));
+  app.use(requestLog({ log: services.log, inContext: withLogFields }));
   app.onError(answerFailure);
   app.use(securityHeaders(services.settings));
   app.use(async (c, next) => {

@@ -137,6 +137,8 @@ export interface Reading {
   readonly shared: SharedRendering | null;
   /** True for the data of a navigation in the browser, false for a document. */
   readonly isData: boolean;
+  /** The request's id in the log, for readers who report an error. */
+  readonly reference: string | null;
 }
 
 export interface OpenSession {

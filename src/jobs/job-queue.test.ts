@@ -8,13 +8,17 @@ import { z } from "zod";
 import { openDatabaseLink } from "../../tests/support/database-link.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
+import { currentLogFields, withLogFields } from "../monitoring/log-context.ts";
 import { DEAD_LETTERS, openJobQueue, type JobQueue } from "./job-queue.ts";
 import type { Job, JobTools } from "./job.ts";
 
 let database: TestDatabase;
 let queues: JobQueue[] = [];
-let lines: { msg: string; job?: string; attempt?: number }[] = [];
-const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+let lines: { msg: string; job?: string; jobId?: string; attempt?: number }[] = [];
+const log = pino(
+  { level: "info", mixin: currentLogFields },
+  { write: (line: string) => void lines.push(JSON.parse(line)) },
+);
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -33,7 +37,7 @@ const tools = (): JobTools => ({
 });
 
 function open(jobs: readonly Job[], working = true): JobQueue {
-  const queue = openJobQueue({ location: database.location, jobs, log, working });
+  const queue = openJobQueue({ location: database.location, jobs, log, working, inContext: withLogFields });
   queues.push(queue);
   return queue;
 }
@@ -71,6 +75,41 @@ test("runs a job enqueued in a transaction after the commit, and never after a r
   });
   await until(() => ran.length > 0);
   expect(ran).toEqual([2]);
+});
+
+test("gives every line that a run writes, in any logger, its job and id, and reports the run", async () => {
+  const runs: unknown[] = [];
+  const writing = job("writing", async ({ data, log: own, tools: { services } }) => {
+    own.info(`own ${data.number}`);
+    await sleep(20);
+    services.log.info(`shared ${data.number}`);
+    if (data.number === 2) throw new Error("broken");
+  });
+  const queue = openJobQueue({
+    location: database.location,
+    jobs: [writing],
+    log,
+    working: true,
+    inContext: withLogFields,
+    onRun: (...run) => void runs.push(run),
+  });
+  queues.push(queue);
+  await queue.work(tools());
+  await queue.enqueue(writing, { number: 1 });
+  await queue.enqueue(writing, { number: 2 });
+  await until(() => runs.length === 2);
+  const idOf = (msg: string): string | undefined => lines.find((line) => line.msg === msg)?.jobId;
+  expect(lines.filter(({ msg }) => /^(?:own|shared) /.test(msg)).map((line) => line.job)).toEqual(
+    Array.from({ length: 4 }, () => "writing"),
+  );
+  expect(idOf("own 1")).toMatch(/^[\da-f-]{36}$/);
+  expect(idOf("shared 1")).toBe(idOf("own 1"));
+  expect(idOf("shared 2")).toBe(idOf("own 2"));
+  expect(idOf("own 2")).not.toBe(idOf("own 1"));
+  expect(runs).toEqual([
+    ["writing", "done", expect.any(Number)],
+    ["writing", "failed", expect.any(Number)],
+  ]);
 });
 
 test("runs a singleton job in one instance at a time, with at most one more run waiting", async () => {

@@ -62,6 +62,8 @@ export interface JobQueueOptions {
   readonly jobs: readonly Job[];
   readonly log: Logger;
   readonly working: boolean;
+  /** Runs the work so that all log lines written during it have these fields. */
+  readonly inContext?: (<T>(fields: Readonly<Record<string, string>>, work: () => T) => T) | undefined;
   /** Called at the end of each run of this instance. */
   readonly onRun?: ((job: string, result: JobResult, ms: number) => void) | undefined;
 }
@@ -77,7 +79,7 @@ export interface JobQueue {
 }
 
 /** Opens the queues in the site's database. Loads and connects only when the first run is requested or processed. */
-export function openJobQueue({ location, database, jobs, log, working, onRun }: JobQueueOptions): JobQueue {
+export function openJobQueue({ location, database, jobs, log, working, onRun, inContext }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   const connections = openJobDatabase(location);
   let state: JobQueueState = "opening";
@@ -182,7 +184,8 @@ export function openJobQueue({ location, database, jobs, log, working, onRun }: 
           if (found === undefined) return;
           // Otherwise, the worker would pause after each run, even if more runs were waiting.
           boss.notifyWorker(worker);
-          await runJob(job, found, { tools, enqueue, stopping: stopping.signal, onRun });
+          const run = () => runJob(job, found, { tools, enqueue, stopping: stopping.signal, onRun });
+          await (inContext === undefined ? run() : inContext({ job: job.name, jobId: found.id }, run));
         },
       );
       workers.set(job.name, worker);

@@ -4,13 +4,18 @@ import type { Environment } from "./environment.ts";
 import { withSourcePositions } from "./source-stacks.ts";
 
 /**
- * Creates the server's log on standard output: JSON for machines, or one short line per entry for people. Entries about
- * the same request share its id: `log.child({ requestId })`.
+ * Creates the server's log on standard output: JSON for machines, or one short line per entry for people.
+ *
+ * @param mixin Returns fields to be added to an entry, such as the id of the request that it is about.
  */
-export function createLog(settings: Pick<Environment, "logLevel" | "logFormat">): Logger {
+export function createLog(
+  settings: Pick<Environment, "logLevel" | "logFormat">,
+  mixin: (line: object, level: number, log: Logger) => object,
+): Logger {
   const options = {
     level: settings.logLevel,
     base: undefined,
+    mixin,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
   };

@@ -44,6 +44,8 @@ interface PagesOptions {
   readonly readers: KnownReaders | null;
   readonly covers: ReaderClocks;
   readonly accountClocks: AccountClocks;
+  /** Returns the id under which the log has the request that is being answered, or null. */
+  readonly reference: () => string | null;
 }
 
 const MAX_OWN_PAGES = 5_000;
@@ -370,7 +372,11 @@ export class Pages {
     const context = new RouterContextProvider();
     context.set(exported<Services>(build, "servicesContext"), services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
-    context.set(exported<Reading>(build, "readingContext"), { shared, isData: isData(new URL(request.url)) });
+    context.set(exported<Reading>(build, "readingContext"), {
+      shared,
+      isData: isData(new URL(request.url)),
+      reference: this.#options.reference(),
+    });
     const response = await createRequestHandler(build, this.#options.mode)(request, context);
     return this.#finish(response, mark, isData(new URL(request.url)) ? SHARED_DATA : SHARED_PAGE);
   }

@@ -123,6 +123,7 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
   const readers = new KnownReaders({ services: { accounts }, changes: { follow } });
   const pages = new Pages({
     services,
+    reference: () => null,
     build,
     cache,
     mode: "production",

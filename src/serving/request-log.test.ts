@@ -9,6 +9,7 @@ import { HTTPException } from "hono/http-exception";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { currentLogFields, withLogFields } from "../monitoring/log-context.ts";
 import { limitBody } from "./body-limit.ts";
 import { answerFailure, requestLog } from "./request-log.ts";
 
@@ -17,15 +18,19 @@ interface Line {
   readonly msg: string;
   readonly path: string;
   readonly status: number;
+  readonly requestId?: string;
   readonly err?: { readonly message: string };
 }
 
 const [INFO, WARNING, ERROR] = [30, 40, 50];
 let lines: Line[] = [];
-const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+const log = pino(
+  { level: "info", mixin: currentLogFields },
+  { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+);
 
 const app = new Hono();
-app.use(requestLog(log));
+app.use(requestLog({ log, inContext: withLogFields }));
 app.use(limitBody(1024));
 app.onError(answerFailure);
 app.get("/refused", () => {
@@ -33,6 +38,12 @@ app.get("/refused", () => {
 });
 app.get("/full", (c) => c.text("Too many at once.", 503, { "Retry-After": "2" }));
 app.get("/unsupported", (c) => c.text("Not here.", 501));
+app.get("/busy", async (c) => {
+  log.info("began");
+  await sleep(5);
+  log.child({ part: "later" }).info("ended");
+  return c.text("Done.");
+});
 app.get("/broken", () => {
   throw new Error("broken");
 });
@@ -96,4 +107,34 @@ test("logs a failure once as an error, and a rejected request at a lower level",
     [ERROR, "/broken", 500, "broken"],
   ]);
   expect(consoleError).not.toHaveBeenCalled();
+});
+
+test("gives every line written while answering a request the id in the response", async () => {
+  const answers = await Promise.all([get("/busy"), get("/busy"), get("/busy")]);
+  const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids)
+    expect(lines.filter(({ requestId }) => requestId === id).map(({ msg }) => msg)).toEqual([
+      "began",
+      "ended",
+      "request",
+    ]);
+  expect(lines).toHaveLength(9);
+});
+
+test.each([
+  ["4bf92f3577b34da6a3ce929d0e0e4736", true],
+  ["7b0f2c7e-6f0a-4b0e-9a3d-2f4f0d0b7b11", true],
+  ["abc_1234", true],
+  ["short-1", false],
+  ["x".repeat(65), false],
+  ["with space", false],
+  ["<script>alert(1)</script>", false],
+  ["", false],
+])("answers a request with the id %j with the same id: %s", async (given, isKept) => {
+  const response = await fetch(`http://127.0.0.1:${port}/busy`, { headers: { "x-request-id": given } });
+  const id = response.headers.get("x-request-id") ?? "";
+  expect(id === given).toBe(isKept);
+  expect(id).toMatch(/^[\w-]{8,64}$/);
+  expect(lines.at(-1)?.requestId).toBe(id);
 });

@@ -6,23 +6,33 @@ import { REQUEST_ID_HEADER } from "#http/request-id.ts";
 
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
+/** Ids that a client or a proxy may choose. They are harmless in a log, a header and a page. */
+const GIVEN_ID = /^[\w-]{8,64}$/;
 /** Status for a request that the site doesn't support, which isn't a failure. */
 const NOT_IMPLEMENTED = 501;
 
+interface RequestLogOptions {
+  readonly log: Logger;
+  /** Runs the work so that all log lines written during it have these fields. */
+  readonly inContext: <T>(fields: Readonly<Record<string, string>>, work: () => T) => T;
+}
+
 /**
- * Logs one line per request, with an id that is also in the response's headers. Cached pages and assets aren't logged,
+ * Logs one line per request, with an id that is also in the response's headers. The id is the one in `X-Request-Id` if
+ * a proxy or client has sent one, so that their logs can be matched with ours. Cached pages and assets aren't logged,
  * because that would cost more than serving them. Only the site's own failures are logged as errors, not rejected
  * requests or clients that disconnect early.
  */
-export function requestLog(log: Logger): MiddlewareHandler {
+export function requestLog({ log, inContext }: RequestLogOptions): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);
   return async (c, next) => {
-    const requestId = crypto.randomUUID();
+    const given = c.req.header("x-request-id") ?? "";
+    const requestId = GIVEN_ID.test(given) ? given : crypto.randomUUID();
     const startedAt = performance.now();
     // Keep the original request, because Hono may replace it with a copy once its body has been read.
     const original = c.req.raw;
     original.headers.set(REQUEST_ID_HEADER, requestId);
-    await next();
+    await inContext({ requestId }, next);
     c.res.headers.set("x-request-id", requestId);
     const line = {
       requestId,

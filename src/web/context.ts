@@ -10,4 +10,4 @@ export const servicesContext = createContext<Services>();
 
 export const inlineMarkContext = createContext<string>();
 
-export const readingContext = createContext<Reading>({ shared: null, isData: false });
+export const readingContext = createContext<Reading>({ shared: null, isData: false, reference: null });

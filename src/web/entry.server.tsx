@@ -37,9 +37,11 @@ export default async function handleRequest(
   await ownTurnOfLoop();
   return new Promise((resolve, reject) => {
     const nonce = loadContext.get(inlineMarkContext);
-    const { shared } = loadContext.get(readingContext);
+    const { shared, reference } = loadContext.get(readingContext);
     const rendering =
-      shared === null ? { personal: loadContext.get(personalContext), shared } : sharedRendering(shared);
+      shared === null
+        ? { personal: loadContext.get(personalContext), shared, reference }
+        : sharedRendering(shared, reference);
     const page = (
       <InlineMark value={nonce}>
         <ServerRenderingContext value={rendering}>
@@ -81,8 +83,9 @@ export default async function handleRequest(
   });
 }
 
-function sharedRendering(shared: SharedRendering): ServerRendering {
+function sharedRendering(shared: SharedRendering, reference: string | null): ServerRendering {
   return {
+    reference,
     personal: VISITOR,
     shared: {
       preferences: shared.preferences,

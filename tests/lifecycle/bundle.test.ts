@@ -24,11 +24,18 @@ async function start(variables: Readonly<Record<string, string>>): Promise<strin
   return app.listening();
 }
 
-test("names source files in the stack trace of a logged error", async () => {
+test("names source files in the stack trace of a logged error, and its id on the error page", async () => {
   const address = await start({ PAGE_MEMORY: "off" });
   await database.sql`alter table facts.circuits rename to gone`;
   try {
-    expect((await fetch(`${address}/circuits`)).status).toBe(500);
+    const failure = await fetch(`${address}/circuits`, { headers: { accept: "text/html" } });
+    expect(failure.status).toBe(500);
+    // Readers who report the failure can name it.
+    const id = failure.headers.get("x-request-id") ?? "";
+    expect(await failure.text()).toContain(`Reference: ${id}`);
+    await app?.printed("request failed");
+    for (const line of ["failed to render page", "request failed"])
+      expect(app?.output()).toMatch(new RegExp(`${line}.* requestId=${id}`));
   } finally {
     await database.sql`alter table facts.gone rename to circuits`;
   }

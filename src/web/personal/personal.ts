@@ -21,6 +21,8 @@ export const ISLAND = "personal";
 /** A rendering on the server: of a page for one reader, of a shared page, or of a hole in a shared page. */
 export interface ServerRendering {
   readonly personal: Personal;
+  /** The request's id in the log. */
+  readonly reference?: string | null;
   /** Null if the page or hole is rendered for one reader only. */
   readonly shared: {
     readonly preferences: Preferences;

@@ -1,9 +1,11 @@
+import { useContext } from "react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/search/search.ts";
 import type { NearestPages } from "#domain/search/nearest-pages.ts";
 
+import { ServerRenderingContext } from "../../personal/personal.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { Columns } from "../../ui/layout.tsx";
@@ -85,8 +87,19 @@ export function ErrorPage({ status, start = HOME, nearest = null }: ErrorPagePro
             {start.label}
           </Link>
         </Text>
+        {status >= 500 && <Reference />}
       </div>
     </Columns>
+  );
+}
+
+/** Shows the id under which the operator finds the failure in the log. Only the server knows it, so its text is kept. */
+function Reference() {
+  const reference = useContext(ServerRenderingContext)?.reference ?? null;
+  return (
+    <Text size="s" tone="quiet" above={5}>
+      <span suppressHydrationWarning>{reference === null ? "" : `Reference: ${reference}`}</span>
+    </Text>
   );
 }
 
