@@ -11,7 +11,8 @@ import { createMakeBackup } from "#jobs/make-backup.ts";
 
 import { startApp, type AppProcess } from "../support/app-process.ts";
 import { createTestDatabase, databaseVariables, type TestDatabase } from "../support/database.ts";
-import { readMetrics } from "../support/read-metrics.ts";
+import { groupedBy, listExpressions, seriesIn } from "../support/monitoring-files.ts";
+import { type ReadMetrics, readMetrics } from "../support/read-metrics.ts";
 
 const METRICS_TOKEN = "a-token-for-the-tests";
 const authorization = `Bearer ${METRICS_TOKEN}`;
@@ -80,6 +81,7 @@ test("measures requests, caches, rendering, the database, jobs, live readers and
     expect(value("gridwalk_backup_newest_timestamp_seconds")).toBeUndefined();
     expect(names).toEqual(expect.arrayContaining(["nodejs_eventloop_lag_seconds", "nodejs_heap_size_used_bytes"]));
     expect(names).toContain("nodejs_gc_duration_seconds");
+    expect(unknownSeries({ names, lines, value })).toEqual([]);
     leaving.abort();
     await expect
       .poll(async () => (await readMetrics(`${url}/metrics`)).value("gridwalk_live_readers", { channel: "demo" }))
@@ -101,6 +103,30 @@ test("measures requests, caches, rendering, the database, jobs, live readers and
     await rm(backups, { recursive: true });
   }
 });
+
+/** Lists series and labels of the alerts and the dashboard that the site doesn't have. */
+function unknownSeries({ names, lines }: ReadMetrics): readonly string[] {
+  const kinds = new Map(lines.flatMap((line) => [...line.matchAll(/^# TYPE (\w+) (\w+)$/g)].map(([, n, k]) => [n, k])));
+  const series = new Set(
+    names.flatMap((name) =>
+      kinds.get(name) === "histogram" ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+  // `instance` and `job` are added by Prometheus.
+  const labels = new Set(["instance", "job", "le"]);
+  for (const line of lines) for (const [, label = ""] of line.matchAll(/[{,](\w+)="/g)) labels.add(label);
+  // Metrics of events that haven't happened have no samples yet.
+  for (const label of ["result", "channel", "source"]) labels.add(label);
+  return listExpressions().flatMap(({ where, expr }) => [
+    ...seriesIn(expr).flatMap(({ name, labels: used }) => [
+      ...(series.has(name) ? [] : [`${where}: ${name}`]),
+      ...used.filter((label) => !labels.has(label)).map((label) => `${where}: ${label}`),
+    ]),
+    ...groupedBy(expr)
+      .filter((label) => !labels.has(label))
+      .map((label) => `${where}: ${label}`),
+  ]);
+}
 
 /** Requests a backup, as an administrator would at /admin/jobs. */
 async function requestBackup(folder: string): Promise<void> {
