@@ -278,16 +278,20 @@ async function start(): Promise<void> {
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   // On a read-only database there is nothing to work on, but everything can be read.
   const lacksJobQueue = (): boolean => environment.workOffJobs && ["opening", "failed"].includes(jobQueue.state);
-  if (metrics !== null && pool !== null)
+  if (metrics !== null && pool !== null) {
+    // A connection of their own, so that slow figures delay neither pages nor `/readyz`.
+    const figures = openDatabase(location, { max: 1, hasDeadline: true });
+    shutdown.add(() => figures.sql.end({ timeout: 0 }));
     metrics.watchSite({
       pool: () => ({ ...pool.use(), max: pool.max }),
       database: () => database.state,
       live: () => live.status(),
       openPages: () => changes.size,
       newestBackupMs: newestBackup(environment),
-      findFigures: () => findWorkFigures(readiness.db),
+      findFigures: () => findWorkFigures(figures.db),
       onFailure: (error) => log?.warn({ err: error }, "failed to read figures for the metrics"),
     });
+  }
   const createListener = await loading;
   const server = await createListener(
     {
