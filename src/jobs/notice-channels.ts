@@ -14,7 +14,7 @@ export function createPushChannel(push: PushService): Channel {
   return {
     serviceOf: ({ subscriber }) => URL.parse(subscriber.address)?.host ?? "",
     deliver({ content, expiresAt, subscriber }, { services: { clock, settings } }) {
-      const { title, body, path, tag } = noticeText(content, subscriber);
+      const { title, body, path, tag } = noticeText(content, subscriber, clock.now());
       const leftMs = (expiresAt.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
       const { p256dh = "", auth = "" } = subscriber.keys;
       return push.send(
@@ -35,8 +35,8 @@ export function createPushChannel(push: PushService): Channel {
 export function createWebhookChannel(send: (message: WebhookMessage) => Promise<WebhookOutcome>): Channel {
   return {
     serviceOf: ({ subscriber }) => subscriber.address,
-    async deliver({ noticeKey, content, subscriber }, { services: { settings } }) {
-      const text = noticeText(content, subscriber);
+    async deliver({ noticeKey, content, subscriber }, { services: { clock, settings } }) {
+      const text = noticeText(content, subscriber, clock.now());
       const format = webhookFormats.find((known) => known === subscriber.keys.format) ?? "json";
       const request = webhookRequest(subscriber.address, format, { text, link: settings.ownUrl + text.path, content });
       // The signed text separates its parts with dots, so ids must not contain any.

@@ -376,6 +376,83 @@ test("drops a reminder that couldn’t be sent before the start, but still sends
   ]);
 });
 
+describe("a reminder that waits for a push service while the schedule changes", () => {
+  async function queueReminder(): Promise<void> {
+    await subscribe("phone");
+    service.script("phone", { status: 503 }, { status: 201 });
+    await plan(BEFORE_RACE);
+    await send(BEFORE_RACE);
+    await pausesEnd();
+  }
+
+  test("follows a session that moves", async () => {
+    await queueReminder();
+    await database.sql`update facts.sessions set starts_at = '2025-11-30T17:00:00Z' where meeting_id = 1169 and kind = 'race'`;
+    try {
+      await send("2025-11-30T15:40:00Z");
+      expect(service.received).toEqual([]);
+      expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "the schedule has changed" }]);
+      await plan("2025-11-30T16:30:00Z");
+      await send("2025-11-30T16:30:00Z");
+      expect(service.received.map(({ message: { notification } }) => [notification.title, notification.body])).toEqual([
+        ["Race in 30 minutes", "Qatar Grand Prix, 18:00"],
+      ]);
+    } finally {
+      await database.sql`update facts.sessions set starts_at = '2025-11-30T16:00:00Z' where meeting_id = 1169 and kind = 'race'`;
+    }
+  });
+
+  test("is never sent once the meeting is cancelled", async () => {
+    await queueReminder();
+    await database.sql`update facts.meetings set cancelled = true where id = 1169`;
+    try {
+      await send("2025-11-30T15:40:00Z");
+      await plan("2025-11-30T15:45:00Z");
+      await send("2025-11-30T15:45:00Z");
+      expect(service.received).toEqual([]);
+    } finally {
+      await database.sql`update facts.meetings set cancelled = false where id = 1169`;
+    }
+  });
+
+  test("says how long is left when it is sent late", async () => {
+    await queueReminder();
+    await send("2025-11-30T15:48:00Z");
+    expect(service.received.map(({ message }) => message.notification.title)).toEqual(["Race in 12 minutes"]);
+  });
+});
+
+test("an instance stopped while sending leaves the rest to the next one, and no message is sent twice", async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `phone ${index}`);
+  for (const name of names) {
+    await subscribe(name);
+    service.script(name, { status: 201, afterMs: 100 });
+  }
+  await plan(BEFORE_RACE);
+  const stopping = new AbortController();
+  const services = openAt(BEFORE_RACE);
+  let again: Date | null = null;
+  const job = createSendNotices({ push: createPushChannel(services.push) });
+  const stopped = job.run({
+    data: {},
+    log,
+    signal: stopping.signal,
+    tools: { services, sql: database.sql },
+    runAgain: (at) => {
+      again = at;
+      return Promise.resolve();
+    },
+  });
+  await expect.poll(() => service.received.length).toBeGreaterThan(0);
+  stopping.abort();
+  await stopped;
+  const sentBefore = service.received.length;
+  expect(sentBefore).toBeLessThan(names.length);
+  expect(again).not.toBeNull();
+  await send(BEFORE_RACE);
+  expect(service.received.map(({ browser }) => browser).toSorted()).toEqual(names.toSorted());
+});
+
 test("delivers everything once, even if three instances plan and send at the same time", async () => {
   const names = Array.from({ length: 120 }, (_, index) => `phone ${index}`);
   for (const name of names) await subscribe(name);

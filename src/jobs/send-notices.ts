@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { z } from "zod";
 
+import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import {
   claimDeliveries,
   type Delivery,
@@ -8,6 +11,7 @@ import {
   recordOutcomes,
 } from "#db/queries/members/notice-deliveries.ts";
 import { removeSubscriber } from "#db/queries/members/notice-subscribers.ts";
+import { currentContent } from "#domain/notices/due-notices.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock } from "#services.ts";
 
@@ -62,18 +66,24 @@ export function createSendNotices(
     retries: 0,
     maxSeconds: 900,
     async run({ tools, log, signal, runAgain }) {
-      const { db, clock } = tools.services;
+      const { db, clock, settings } = tools.services;
       const until = Date.now() + MAX_RUN_MS;
       while (!signal.aborted && Date.now() < until) {
         const now = Temporal.Now.instant();
         const leaseEnds = now.add(LEASE);
         const batch = await claimDeliveries(db, { now, leaseEnds, most: BATCH });
         if (batch.length === 0) break;
+        const meetings = await listCalendar(db, settings.season);
+        const total = { delivered: 0, failed: 0 };
         await deliverAll(
           batch,
-          async (delivery) => {
-            const channel = channels[delivery.subscriber.channel];
+          signal,
+          async (queued) => {
+            const channel = channels[queued.subscriber.channel];
             if (channel === undefined) return { state: "abandoned", reason: "this channel isn’t set up" };
+            const content = currentContent(queued.content, meetings);
+            if (content === null) return { state: "abandoned", reason: "the schedule has changed" };
+            const delivery = { ...queued, content };
             const outcome = await attempt(delivery, channel, { tools, clock, health });
             if (outcome === "gone") await removeSubscriber(db, delivery.subscriber);
             else return outcome;
@@ -83,12 +93,15 @@ export function createSendNotices(
             await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), { leaseEnds, signal });
             for (const [{ subscriber }, { state }] of outcomes) onOutcome(subscriber.channel, state);
             const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
-            log.info({ delivered: outcomes.length - failed, failed }, "notices sent");
+            log.debug({ delivered: outcomes.length - failed, failed }, "outcomes recorded");
+            total.delivered += outcomes.length - failed;
+            total.failed += failed;
           },
         );
+        log.info(total, "notices sent");
       }
       const next = await findNextDelivery(db);
-      if (next !== null && !signal.aborted) await runAgain(new Date(next.epochMilliseconds));
+      if (next !== null) await runAgain(new Date(next.epochMilliseconds));
     },
   };
 }
@@ -128,31 +141,42 @@ function waiting(reason: string, atMs: number): DeliveryOutcome {
   return { state: "waiting", reason, nextAttemptAt: Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs)) };
 }
 
-type Outcomes = (readonly [Delivery, DeliveryOutcome])[];
+type Outcomes = readonly (readonly [Delivery, DeliveryOutcome])[];
 
-/** Outcomes are recorded after this many, so that few deliveries are repeated if the process is killed. */
-const RECORD_EVERY = 100;
+/** How often outcomes are recorded. If the process is killed, those of this time are unknown, and are tried again. */
+const RECORD_EVERY_MS = 25;
 
+/** Makes deliveries, and records outcomes in the meantime. When the process stops, the others are left to the next. */
 async function deliverAll(
   batch: readonly Delivery[],
+  signal: AbortSignal,
   deliver: (delivery: Delivery) => Promise<DeliveryOutcome | null>,
   record: (outcomes: Outcomes) => Promise<void>,
 ): Promise<void> {
   const queue = batch.values();
-  let done: Outcomes = [];
-  const takeDone = (): Outcomes => {
-    const taken = done;
-    done = [];
-    return taken;
-  };
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const delivery of queue) {
-        const outcome = await deliver(delivery);
-        if (outcome !== null) done.push([delivery, outcome]);
-        if (done.length >= RECORD_EVERY) await record(takeDone());
+  const done: (readonly [Delivery, DeliveryOutcome])[] = [];
+  let isRecording = true;
+
+  async function send(): Promise<void> {
+    for (const delivery of queue) {
+      const outcome =
+        signal.aborted || !isRecording ? waiting("the site was stopped", Date.now()) : await deliver(delivery);
+      if (outcome !== null) done.push([delivery, outcome]);
+    }
+  }
+
+  const sending = Promise.all(Array.from({ length: AT_ONCE }, send)).then(() => false);
+
+  async function recordMeanwhile(): Promise<void> {
+    try {
+      for (let isSending = true; isSending || done.length > 0;) {
+        isSending = await Promise.race([sleep(RECORD_EVERY_MS, true), sending]);
+        if (done.length > 0) await record(done.splice(0));
       }
-    }),
-  );
-  await record(takeDone());
+    } finally {
+      isRecording = false;
+    }
+  }
+
+  await Promise.all([sending, recordMeanwhile()]);
 }

@@ -5,6 +5,7 @@ import { queueMail } from "#db/queries/members/mail-outbox.ts";
 import { noticeText } from "#domain/notices/notice-text.ts";
 import { Temporal } from "#domain/time.ts";
 import { layOutEmail } from "#platform/mail/email-message.ts";
+import type { Clock } from "#services.ts";
 
 import { noticeEmail } from "./notice-email.ts";
 
@@ -15,17 +16,21 @@ interface EmailChannelOptions {
   readonly onMail: () => void;
 }
 
+interface EmailTools {
+  readonly services: { readonly clock: Pick<Clock, "now"> };
+}
+
 /** Delivers notices by queueing an email in the outbox, together with the delivery's outcome. */
 export function createEmailChannel({ db, ownUrl, unsubscribeUrl, onMail }: EmailChannelOptions) {
   return {
     serviceOf: () => "email",
-    async deliver(delivery: Delivery) {
+    async deliver(delivery: Delivery, { services: { clock } }: EmailTools) {
       const { content, subscriber } = delivery;
       const recipient = await findMailAddress(db, subscriber.address);
       if (recipient === null) return { kind: "refused", reason: "no confirmed address" } as const;
       const unsubscribe = await unsubscribeUrl(subscriber.id);
-      const { path } = noticeText(content, { zone: recipient.zone, sessionOver: "over" });
-      const message = noticeEmail(content, recipient, { page: ownUrl + path, unsubscribe });
+      const text = noticeText(content, { zone: recipient.zone, sessionOver: "over" }, clock.now());
+      const message = noticeEmail(content, text, recipient, { page: ownUrl + text.path, unsubscribe });
       const now = Temporal.Now.instant();
       await db.transaction(async (tx) => {
         // Only the first of two senders finds the delivery waiting.

@@ -2,7 +2,7 @@ import { scheduleChangeTextIn } from "#domain/calendar/changes/schedule-change.t
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { NoticeContent } from "#domain/notices/notice.ts";
-import { noticeText } from "#domain/notices/notice-text.ts";
+import type { NoticeText } from "#domain/notices/notice-text.ts";
 import { Temporal } from "#domain/time.ts";
 import type { EmailMessage } from "#platform/mail/email-message.ts";
 
@@ -17,13 +17,17 @@ interface Links {
 }
 
 /** Writes a notice as an email. Emails never contain results. */
-export function noticeEmail(content: NoticeContent, { email, zone }: Recipient, links: Links): EmailMessage {
-  const { title } = noticeText(content, { zone, sessionOver: "over" });
+export function noticeEmail(
+  content: NoticeContent,
+  { title, body }: NoticeText,
+  { email, zone }: Recipient,
+  links: Links,
+): EmailMessage {
   return {
     recipient: email,
     subject: title,
     greeting: "Hello",
-    paragraphs: paragraphsOf(content, zone),
+    paragraphs: paragraphsOf(content, body, zone),
     action: { label: `Open ${content.meeting}`, url: links.page },
     footnotes: [
       `All times are in ${zone.replaceAll("_", " ")}. You can change that in your Gridwalk profile.`,
@@ -32,7 +36,7 @@ export function noticeEmail(content: NoticeContent, { email, zone }: Recipient, 
   };
 }
 
-function paragraphsOf(content: NoticeContent, zone: string): string[] {
+function paragraphsOf(content: NoticeContent, body: string, zone: string): string[] {
   switch (content.kind) {
     case "schedule-change":
       return content.changes.map((change) => `${scheduleChangeTextIn(zone, change)}.`);
@@ -45,7 +49,7 @@ function paragraphsOf(content: NoticeContent, zone: string): string[] {
         ),
       ];
     default:
-      return [noticeText(content, { zone, sessionOver: "over" }).body];
+      return [body];
   }
 }
 

@@ -13,6 +13,7 @@ import {
   saveSubscriber,
 } from "#db/queries/members/notice-subscribers.ts";
 import { writeAudit } from "#db/queries/operation/audit.ts";
+import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
 import { webhookFormats, webhookRequest } from "#domain/notices/webhook-body.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
@@ -103,6 +104,8 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       if (seconds !== null) return { kind: "wait", seconds };
       const checked = await checkTarget({ endpoint, keys: own });
       if (checked.kind !== "done") return checked;
+      if (choices.driverId !== null && (await findDriverProfile(db, choices.driverId)) === null)
+        return { kind: "refused", message: "No driver has this id." };
       const at = { now: clock.now(), realNow: Temporal.Now.instant() };
       const subscriber = { channel: CHANNEL, address: endpoint, accountId, keys: own, zone, ...choices } as const;
       await saveSubscriber(db, subscriber, at);

@@ -11,7 +11,7 @@ import { createApi } from "../api.ts";
 let database: TestDatabase;
 let service: TestPushService;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ withFacts: true });
   service = await startPushService();
 });
 afterEach(() => database.db.delete(noticeSubscribers));
@@ -112,6 +112,7 @@ test.each<[string, (subscription: ReturnType<typeof good>) => object, number]>([
   ["an unknown kind of session", (subscription) => ({ ...subscription, parts: ["warm-down"] }), 400],
   ["a lead time that isn’t offered", (subscription) => ({ ...subscription, leadMinutes: 7 }), 400],
   ["a driver’s name instead of the id", (subscription) => ({ ...subscription, driverId: "Lando Norris" }), 400],
+  ["the id of a driver who doesn’t exist", (subscription) => ({ ...subscription, driverId: "no-such-driver" }), 422],
   ["a field that doesn’t exist", (subscription) => ({ ...subscription, colour: "red" }), 400],
   ["no keys", ({ keys: _, ...subscription }) => subscription, 400],
   [

@@ -63,7 +63,7 @@ const failures = {
   403: errorResponse("The request didn’t come from a page on this site."),
   404: errorResponse("No such subscription."),
   415: errorResponse("The body isn’t JSON."),
-  422: errorResponse("Unsupported push service or invalid keys."),
+  422: errorResponse("Unsupported push service, invalid keys or an unknown driver."),
   429: errorResponse("Too many changes. `Retry-After` gives the seconds to wait."),
 };
 const done = { 204: { description: "Done, nothing to return." } };

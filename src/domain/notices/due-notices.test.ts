@@ -5,6 +5,7 @@ import { Temporal } from "#domain/time.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 import {
+  currentContent,
   dueChanges,
   dueReminders,
   dueWeekends,
@@ -13,6 +14,7 @@ import {
   sessionOver,
   sessionsJustOver,
 } from "./due-notices.ts";
+import type { Notice } from "./notice.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 
@@ -167,4 +169,40 @@ test.each([
   expect(dueWeekends(meetings, at(dueAt).subtract({ seconds: 1 }))).toEqual([]);
   expect(dueWeekends(meetings, at(dueAt)).map((notice) => notice.dueAt.toString())).toEqual([dueAt]);
   expect(dueWeekends(meetings, at(first))).toEqual([]);
+});
+
+describe("a queued notice", () => {
+  const planned = meeting([session("practice-1", "2025-11-28T13:30:00Z"), session("race", "2025-11-30T16:00:00Z")]);
+  const moved = meeting([session("practice-1", "2025-11-28T13:30:00Z"), session("race", "2025-11-30T18:00:00Z")]);
+  const cancelled = { ...planned, cancelled: true };
+  const contentOf = ([notice]: readonly Notice[]) => {
+    if (notice === undefined) throw new Error("no notice is due");
+    return notice.content;
+  };
+  const reminder = contentOf(dueReminders([planned], at("2025-11-30T15:30:00Z")));
+  const preview = contentOf(dueWeekends([planned], at("2025-11-27T09:00:00Z")));
+
+  test("is sent while nothing has changed, even if the round was renumbered", () => {
+    for (const content of [reminder, preview])
+      expect(currentContent(content, [{ ...planned, round: 3 }])).toEqual(content);
+  });
+
+  test("is dropped if it reminds of a session that has moved or no longer exists", () => {
+    for (const now of [moved, cancelled, meeting([]), race(null), { ...planned, id: 8 }])
+      expect(currentContent(reminder, [now])).toBeNull();
+  });
+
+  test("previews the weekend with the latest times, and no cancelled weekend", () => {
+    expect(currentContent(preview, [cancelled])).toBeNull();
+    expect(currentContent(preview, [moved])).toMatchObject({
+      sessions: [{ kind: "practice-1" }, { kind: "race", startsAt: "2025-11-30T18:00:00Z" }],
+    });
+  });
+
+  test("still reports a change or a result of a meeting that was cancelled later", () => {
+    const change = { meetingId: 7, season: 2025, what: "cancelled", session: null, from: null, to: null } as const;
+    const noticedAt = at("2025-11-28T10:00:00Z");
+    const report = contentOf(dueChanges([cancelled], [{ ...change, noticedAt }], noticedAt));
+    expect(currentContent(report, [cancelled])).toBe(report);
+  });
 });

@@ -4,7 +4,7 @@ import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 import type { Story, StoryKind } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { leadMinutes, type Notice } from "./notice.ts";
+import { leadMinutes, type Notice, type NoticeContent } from "./notice.ts";
 
 export interface NoticedMeeting extends ScheduledMeeting {
   readonly slug: string;
@@ -165,17 +165,38 @@ export function dueWeekends(meetings: readonly NoticedMeeting[], now: Temporal.I
     const day = Temporal.PlainDate.compare(firstDay, thursday) <= 0 ? firstDay.subtract({ days: 1 }) : thursday;
     const dueAt = day.toZonedDateTime({ timeZone: "UTC", plainTime: { hour: WEEKEND_HOUR } }).toInstant();
     if (isBefore(now, dueAt) || !isBefore(now, first)) return [];
-    const sessions = meeting.sessions.map(({ kind, startsAt }) => ({ kind, startsAt: startsAt?.toString() ?? null }));
     return [
       {
         key: `weekend/${meeting.id}/${day.toString()}`,
-        content: { ...ofMeeting(meeting), kind: "weekend", sessions },
+        content: { ...ofMeeting(meeting), kind: "weekend", sessions: sessionTimes(meeting) },
         dueAt,
         expiresAt: first,
       },
     ];
   });
 }
+
+/**
+ * Returns a notice's content as it should be sent now, since the calendar may have changed after the notice was queued:
+ * the preview of a weekend gets the latest times. Returns null for a notice that no longer applies, such as a reminder
+ * of a session that was moved or cancelled. Its new start has a notice of its own.
+ */
+export function currentContent(content: NoticeContent, meetings: readonly NoticedMeeting[]): NoticeContent | null {
+  if (content.kind === "schedule-change" || content.kind === "driver-news" || content.kind === "session-over")
+    return content;
+  const meeting = meetings.find(({ id }) => id === content.meetingId);
+  if (meeting === undefined || meeting.cancelled) return null;
+  if (content.kind === "weekend") return { ...content, sessions: sessionTimes(meeting) };
+  if (content.kind === "voting-opens") return content;
+  const startsAt = Temporal.Instant.from(content.startsAt);
+  const isPlanned = meeting.sessions.some(
+    (session) => session.kind === content.session && session.startsAt?.equals(startsAt),
+  );
+  return isPlanned ? content : null;
+}
+
+const sessionTimes = ({ sessions }: Pick<NoticedMeeting, "sessions">) =>
+  sessions.map(({ kind, startsAt }) => ({ kind, startsAt: startsAt?.toString() ?? null }));
 
 /**
  * Returns the kind of session that a subscriber must have chosen to get the notice. Undefined if the notice isn't about

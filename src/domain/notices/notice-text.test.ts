@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 
 import { sessionKinds } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
 
 import type { NoticeContent } from "./notice.ts";
 import { noticeText } from "./notice-text.ts";
 
 const base = { meetingId: 1168, season: 2025, slug: "las-vegas-grand-prix", meeting: "Las Vegas Grand Prix" };
 const start = "2025-11-23T04:00:00Z";
+const NOW = Temporal.Instant.from("2025-11-23T03:30:00Z");
 
+/** Writes a notice at its lead time before the start, or any time if it isn't a reminder. */
 const write = (content: NoticeContent, zone = "Europe/London", sessionOver: "over" | "result" = "over") => {
-  const { title, body } = noticeText(content, { zone, sessionOver });
+  const now =
+    content.kind === "reminder" ? Temporal.Instant.from(content.startsAt).subtract({ minutes: content.lead }) : NOW;
+  const { title, body } = noticeText(content, { zone, sessionOver }, now);
   return [title, body];
 };
 
@@ -21,6 +26,20 @@ test("writes a reminder in the subscriber’s zone", () => {
     "Race tomorrow",
     "Las Vegas Grand Prix, Sat 20:00",
   ]);
+});
+
+test.each([
+  [30, "2025-11-23T03:30:00Z", "Race in 30 minutes"],
+  [30, "2025-11-23T03:30:40Z", "Race in 30 minutes"],
+  [30, "2025-11-23T03:48:00Z", "Race in 12 minutes"],
+  [5, "2025-11-23T03:59:30Z", "Race in 1 minute"],
+  [60, "2025-11-23T03:01:00Z", "Race in an hour"],
+  [120, "2025-11-23T02:20:00Z", "Race in 100 minutes"],
+  [1440, "2025-11-22T10:30:00Z", "Race in 17 hours"],
+  [1440, "2025-11-23T03:20:00Z", "Race in 40 minutes"],
+] as const)("a reminder of %i minutes that is sent at %s says how long is left", (lead, now, title) => {
+  const reminder = { ...base, kind: "reminder", session: "race", startsAt: start, lead } as const;
+  expect(noticeText(reminder, { zone: "UTC", sessionOver: "over" }, Temporal.Instant.from(now)).title).toBe(title);
 });
 
 test("writes the time after the clocks change", () => {
@@ -79,5 +98,5 @@ test("tags fit into a push topic, even for the longest session name and a provis
       { ...base, meetingId: 1_000_000, kind: "reminder", session, startsAt: start, lead: 5 },
       { ...base, meetingId: 1_000_000, kind: "session-over", session, podium: [] },
     ] as const)
-      expect(noticeText(content, { zone: "UTC", sessionOver: "over" }).tag).toMatch(/^[\w-]{1,32}$/);
+      expect(noticeText(content, { zone: "UTC", sessionOver: "over" }, NOW).tag).toMatch(/^[\w-]{1,32}$/);
 });

@@ -1,7 +1,7 @@
 import { scheduleChangeTextIn } from "#domain/calendar/changes/schedule-change.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
-import { listed } from "#domain/text.ts";
+import { listed, pluralize } from "#domain/text.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { LeadMinutes, NoticeContent, OverChoice } from "./notice.ts";
@@ -22,7 +22,7 @@ interface For {
   readonly sessionOver: OverChoice;
 }
 
-const LEADS: Record<LeadMinutes, string> = {
+const LEADS: Readonly<Record<LeadMinutes, string>> = {
   5: "in 5 minutes",
   15: "in 15 minutes",
   30: "in 30 minutes",
@@ -47,15 +47,26 @@ const MAX_TAG = 32;
 /** Shortens an id to its end, which differs between the stories of a weekend. */
 const shortTag = (id: string): string => id.replaceAll(/[^\w-]/g, "-").slice(-MAX_TAG);
 
+/**
+ * Returns the time left until the start, in words. It differs from the lead time if the session moved or the push
+ * service was down.
+ */
+function untilStart({ startsAt, lead }: Extract<NoticeContent, { kind: "reminder" }>, now: Temporal.Instant): string {
+  const left = Math.ceil((Temporal.Instant.from(startsAt).epochMilliseconds - now.epochMilliseconds) / 60_000);
+  if (Math.abs(left - lead) <= 1) return LEADS[lead];
+  if (left >= 120) return `in ${pluralize(Math.floor(left / 60), "hour")}`;
+  return `in ${pluralize(Math.max(1, left), "minute")}`;
+}
+
 /** Writes a notice for one subscriber. Names the winner only if the subscriber wants results. */
-export function noticeText(content: NoticeContent, { zone, sessionOver }: For): NoticeText {
+export function noticeText(content: NoticeContent, { zone, sessionOver }: For, now: Temporal.Instant): NoticeText {
   const { meetingId, season, meeting } = content;
   const path = paths.meeting(content);
   switch (content.kind) {
     case "reminder": {
       const session = sessionLabel(content.session, season);
       return {
-        title: `${session} ${LEADS[content.lead]}`,
+        title: `${session} ${untilStart(content, now)}`,
         body: `${meeting}, ${content.lead === 1440 ? dayAndTime(content.startsAt, zone) : clock(content.startsAt, zone)}`,
         path,
         tag: `${meetingId}-${content.session}-start`,
