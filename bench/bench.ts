@@ -8,6 +8,7 @@ import { findBrowser, findFullBrowser } from "../tests/support/browser.ts";
 import { measureArrival } from "./arrival.ts";
 import { measureBlocking } from "./blocking-time.ts";
 import { measureCorrections } from "./corrections.ts";
+import { measureDisplay } from "./display.ts";
 import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -30,6 +31,7 @@ const parts = [
   "arrival",
   "ergast",
   "follow",
+  "display",
   "limits",
   "lighthouse",
   "script",
@@ -51,6 +53,7 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   arrival      waiting times when a result changes under load, and for pages nobody has asked for before
   ergast       cached lists of the Ergast API against the bare server, and uncached lists
   follow       the calendar and the feeds against the bare server
+  display      pictures for e-ink displays that nobody has asked for before
   limits       cost of counting a read of the open APIs
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
   script       script weight, and blocking time in a full Chromium against a static page
@@ -132,6 +135,7 @@ async function measureAll(): Promise<Row[]> {
         await rendering.stop();
       }
     }
+    if (includes("display")) rows.push(...(await measureDisplay({ url: site.url, clock }, progress)));
     if (includes("readers")) rows.push(...(await measureReaders(site, progress)));
     if (includes("clocks")) rows.push(...(await measureOwnClocks(site, progress)));
     if (includes("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));

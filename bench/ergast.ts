@@ -1,8 +1,9 @@
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 
 import { cases } from "../tests/conformance/cases.ts";
 import { measureHttp } from "./http-load.ts";
 import type { Row } from "./table.ts";
+import { at, timedGet } from "./timed-get.ts";
 
 const rounds = 5;
 
@@ -35,7 +36,7 @@ async function measureUncached(siteUrl: string, progress: (text: string) => void
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const round = async (): Promise<number[]> => {
     const times: number[] = [];
-    for (const { request } of cases) times.push(await ask(`${siteUrl}/ergast/f1/${request}`, agent));
+    for (const { request } of cases) times.push((await timedGet(`${siteUrl}/ergast/f1/${request}`, agent)).ms);
     return times;
   };
   try {
@@ -60,22 +61,4 @@ async function measureUncached(siteUrl: string, progress: (text: string) => void
   } finally {
     agent.destroy();
   }
-}
-
-function ask(url: string, agent: Agent): Promise<number> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { "accept-encoding": "gzip" } }, (answer) => {
-      answer.on("error", reject);
-      answer.on("end", () => {
-        if (answer.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${url} returned ${answer.statusCode}`));
-      });
-      answer.resume();
-    }).on("error", reject);
-  });
-}
-
-function at(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 }
