@@ -26,8 +26,23 @@ test("leads from the schedule to a calendar with the chosen sessions in three pr
   expect(calendar).not.toContain(": Practice 1");
 });
 
-test("offers frames, a picture and JSON for other sites", async ({ page, request }) => {
-  await openWithScript(page, "/follow");
+test("leads from the schedule to a driver's or a team's feed in three presses", async ({ page, request }) => {
+  for (const [choice, path] of [
+    ["Lando Norris", "/feeds/drivers/lando-norris.atom"],
+    ["Ferrari", "/feeds/teams/ferrari.atom"],
+  ] as const) {
+    await openWithScript(page, "/schedule");
+    await page.getByRole("link", { name: "Subscribe" }).click();
+    await page.getByLabel("Feed of a driver or a team").selectOption(choice);
+    const link = page.getByRole("link", { name: `Stories about ${choice}: Atom` });
+    await expect(link).toHaveAttribute("href", path);
+    expect(await (await request.get(path)).text()).toContain(choice);
+  }
+});
+
+test("leads from the home page to a widget in two presses", async ({ page, request }) => {
+  await openWithScript(page, "/");
+  await page.getByRole("link", { name: "Add the season to my calendar" }).click();
   const value = (name: string) => page.getByRole("textbox", { name }).inputValue();
   const frame = await value("Next race, for your own page");
   const src = /src="([^"]+)"/.exec(frame)?.[1] ?? "";
@@ -99,6 +114,16 @@ test.describe("with JavaScript off", () => {
       await page.getByLabel(session, { exact: true }).uncheck();
     await page.getByRole("button", { name: "Update the address" }).click();
     await expect(address(page)).toHaveValue(`${publicUrl}/calendar/race.ics`);
+  });
+
+  test("finds a team's feed with a form", async ({ page }) => {
+    await page.goto("/follow");
+    await page.getByLabel("Feed of a driver or a team").selectOption("Ferrari");
+    await page.getByRole("button", { name: "Show the feed" }).click();
+    await expect(page.getByLabel("Feed of a driver or a team")).toHaveValue("teams/ferrari");
+    await expect(page.getByRole("link", { name: "Stories about Ferrari: RSS" })).toBeVisible();
+    await page.goto("/follow?about=teams/nothing");
+    await expect(page.getByLabel("Feed of a driver or a team")).toHaveValue("");
   });
 });
 

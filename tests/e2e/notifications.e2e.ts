@@ -170,8 +170,13 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("links the follow page to notifications", async ({ page }) => {
-  await openWithScript(page, "/follow");
+test("leads from the schedule to notifications in three presses", async ({ page, pushService }) => {
+  await allowNotifications(page);
+  await usePushService(page, pushService, "three presses");
+  await openWithScript(page, "/schedule");
+  await page.getByRole("link", { name: "Subscribe" }).click();
   await page.getByRole("link", { name: "Choose notifications" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("F1 notifications");
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  await expect(page.getByText("Notifications are on.")).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { feedFormats, feedFormatNames, feedPath, generalFeeds } from "#domain/feeds/feed-path.ts";
+import { generalFeeds } from "#domain/feeds/feed-path.ts";
 
-import { Cluster, Stack } from "../../ui/layout.tsx";
+import { Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
+import { FeedLinks } from "./feed-links.tsx";
 
 const FEEDS = {
   stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
@@ -17,23 +18,9 @@ export function FeedList() {
         <div key={kind}>
           <b>{FEEDS[kind].name}</b>
           <Text tone="quiet">{FEEDS[kind].text}</Text>
-          <Cluster gap={6} above={2}>
-            {feedFormats.map((format) => (
-              <a
-                key={format}
-                className="link"
-                href={feedPath({ kind }, format)}
-                aria-label={`${FEEDS[kind].name}: ${feedFormatNames[format]}`}
-              >
-                {feedFormatNames[format]}
-              </a>
-            ))}
-          </Cluster>
+          <FeedLinks topic={{ kind }} name={FEEDS[kind].name} />
         </div>
       ))}
-      <Text size="s" tone="quiet">
-        Every driver and team also has a feed of stories. Your feed reader will find it on their page.
-      </Text>
     </Stack>
   );
 }

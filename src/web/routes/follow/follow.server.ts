@@ -1,16 +1,27 @@
 import type { RouterContextProvider } from "react-router";
 
 import { alarmMinutes, type CalendarChoice, calendarParts } from "#domain/calendar/subscription/calendar-choice.ts";
+import { parseFeedPath, topicName } from "#domain/feeds/feed-path.ts";
 
 import { servicesContext } from "../../context.ts";
+import { favouriteChoices } from "../../favourite-choices.server.ts";
 
-/** Reads the choice from the URL, for readers without JavaScript. Without a choice, all sessions are chosen. */
-export function loadFollow(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
+/**
+ * Reads the choices from the URL, for readers without JavaScript. Without a choice, all sessions are chosen, and no
+ * driver or team.
+ */
+export async function loadFollow(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
   const { settings } = context.get(servicesContext);
   const parts = calendarParts.filter((part) => query.has(part));
   const choice: CalendarChoice = {
     parts: parts.length === 0 ? calendarParts : parts,
     alarm: alarmMinutes.find((minutes) => String(minutes) === query.get("alert")) ?? null,
   };
-  return { choice, publicUrl: settings.publicUrl, ownUrl: settings.ownUrl };
+  const { driver, team } = await favouriteChoices(context);
+  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+  const subjects = { drivers: driver.map(named), teams: team.map(named) };
+  const topic = parseFeedPath(`${query.get("about") ?? ""}.atom`)?.topic;
+  const isListed = topic !== undefined && "id" in topic && subjects[topic.kind].some(({ id }) => id === topic.id);
+  const about = isListed ? topicName(topic) : null;
+  return { choice, subjects, about, publicUrl: settings.publicUrl, ownUrl: settings.ownUrl };
 }

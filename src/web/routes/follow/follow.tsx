@@ -22,12 +22,13 @@ import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/follow";
 import { alarmLabel } from "./alarm-label.ts";
 import { FeedList } from "./feed-list.tsx";
+import { FeedOfOne } from "./feed-of-one.tsx";
 import { loadFollow } from "./follow.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
 import { Subscribe } from "./subscribe.tsx";
 import { Widgets } from "./widgets.tsx";
 
-export const handle = { parameters: [...calendarParts, "alert"] } satisfies RouteHandle;
+export const handle = { parameters: [...calendarParts, "alert", "about"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadFollow(context, new URL(request.url).searchParams);
@@ -41,7 +42,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Formula 1 in your calendar, as notifications, in your feed reader or on a display. Changes reach you automatically.",
   });
 
-export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl } }: Route.ComponentProps) {
+export default function Follow({ loaderData }: Route.ComponentProps) {
+  const { choice: first, subjects, about, publicUrl, ownUrl } = loaderData;
   const [choice, setChoice] = useState<CalendarChoice>(first);
   const base = useSyncExternalStore(
     neverChanges,
@@ -119,7 +121,10 @@ export default function Follow({ loaderData: { choice: first, publicUrl, ownUrl 
         </Stack>
       </Part>
       <Part id="feeds" title="Feeds" lead="For feed readers.">
-        <FeedList />
+        <Stack gap={10}>
+          <FeedList />
+          <FeedOfOne subjects={subjects} first={about} />
+        </Stack>
       </Part>
       <Part id="widgets" title="Widgets and displays" lead="For your own page, a dashboard or an e-ink display.">
         <Widgets base={base} />
