@@ -183,7 +183,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     },
     async testWebhook(id) {
       const webhook = await findSubscriberById(db, id);
-      if (webhook?.channel !== "webhook") return "This webhook no longer exists.";
+      if (webhook?.channel !== "webhook") return "it no longer exists";
       const { url, format, secret } = webhookOf(webhook);
       const text = { title: "This webhook works", body: "Gridwalk’s messages will look like this one." };
       const request = webhookRequest(url, format, { text, link: ownUrl, content: null });

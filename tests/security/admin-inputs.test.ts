@@ -104,6 +104,40 @@ test("keeps a meeting's name on one line, because line breaks would add fields t
   expect(saved?.name).toMatch(/^[\w :-]+$/);
 });
 
+const webhook = {
+  url: "https://hooks.example.org/a",
+  format: "json",
+  zone: "UTC",
+  lead: "30",
+  over: "over",
+} as const;
+
+test.each<[what: string, fields: Record<string, string>, message: RegExp]>([
+  ["no address", { url: "" }, /Enter a web address/],
+  ["text instead of an address", { url: "nonsense" }, /Enter a web address/],
+  ["a file", { url: "file:///etc/passwd" }, /Enter a web address/],
+  ["a script", { url: "javascript:alert(1)" }, /Enter a web address/],
+  ["an unknown format", { format: "teams" }, /Choose one of the options/],
+  ["an unknown zone", { zone: "Mars/Olympus" }, /Choose one of the options/],
+  ["a lead time that isn’t offered", { lead: "7" }, /Choose one of the options/],
+  ["an unknown choice of results", { over: "everything" }, /Choose one of the options/],
+  ["ntfy without a topic", { format: "ntfy", url: "https://ntfy.sh/" }, /Add the topic to the address/],
+  ["ntfy with a path", { format: "ntfy", url: "https://ntfy.sh/a/b" }, /Add the topic to the address/],
+])("rejects a webhook with %s", async (_, fields, message) => {
+  const { status, text } = await chief.post("/admin/webhooks", { form: "webhook", ...webhook, ...fields });
+  expect(status).toBe(400);
+  expect(pageText(text)).toMatch(message);
+  expect(await site.database.sql`select 1 from members.notice_subscribers`).toHaveLength(0);
+});
+
+test("accepts webhooks in every format, and explains the test of one that no longer exists", async () => {
+  for (const format of ["json", "discord", "slack", "ntfy"])
+    expect((await chief.post("/admin/webhooks", { form: "webhook", ...webhook, format })).status).toBe(302);
+  await site.database.sql`delete from members.notice_subscribers`;
+  const { status, text } = await chief.post("/admin/webhooks", { step: "test", id: "1" });
+  expect([status, pageText(text)]).toEqual([422, expect.stringMatching(/wasn’t delivered: it no longer exists\./)]);
+});
+
 const oddForms: readonly Readonly<Record<string, string>>[] = [
   { "\0": "x" },
   { form: "\0", step: "save" },

@@ -11,7 +11,9 @@ import { findLoadedFacts } from "#facts/store/facts-state.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
+import { openNotifications } from "#notifications/notifications.ts";
 import type { Services } from "#services.ts";
+import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
 
 // @ts-expect-error -- runs before anything is installed, so it is plain JavaScript
 import { buildIsCurrent } from "../../scripts/prepare/source-hash.mjs";
@@ -69,6 +71,16 @@ export async function openTestSite(
     ...shown,
     accounts,
     editing: createEditing(database.sql, still.clock),
+    notifications: openNotifications({
+      db: database.db,
+      sql: database.sql,
+      clock: still.clock,
+      secret: null,
+      ownUrl: still.settings.ownUrl,
+      operatorEmail: null,
+      pushHosts: [],
+      sendWebhook: createWebhookSender({ userAgent: "Gridwalk", allowedHosts: [] }),
+    }),
     log: logger,
   };
   const { build, close } = await loadBuild();

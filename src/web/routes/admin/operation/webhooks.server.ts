@@ -65,6 +65,10 @@ export async function changeWebhooks(context: Context, request: Request) {
     return rejectForm("webhook", form, [{ field: isUrl ? "url" : null, text }]);
   }
   const { url, format, zone, lead, over, changes, voting } = parsed.data;
+  if (format === "ntfy" && !/^\/[\w-]{1,64}$/.test(new URL(url).pathname)) {
+    const text = "Add the topic to the address, for example https://ntfy.sh/my-topic.";
+    return rejectForm("webhook", form, [{ field: "url", text }]);
+  }
   await notifications.addWebhook(
     {
       url,
