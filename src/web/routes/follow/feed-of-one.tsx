@@ -36,7 +36,7 @@ export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
   const choice = groups.flatMap(({ choices }) => choices).find(({ topic }) => topicName(topic) === chosen);
   return (
     <form method="get" action={`${paths.follow()}#feeds`}>
-      <Stack gap={6}>
+      <Stack>
         <SelectField
           label="Feed of a driver or a team"
           name="about"
