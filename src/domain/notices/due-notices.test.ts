@@ -183,8 +183,8 @@ describe("a queued notice", () => {
   const preview = contentOf(dueWeekends([planned], at("2025-11-27T09:00:00Z")));
 
   test("is sent while nothing has changed, even if the round was renumbered", () => {
-    for (const content of [reminder, preview])
-      expect(currentContent(content, [{ ...planned, round: 3 }])).toEqual(content);
+    const renumbered = { ...planned, round: 3 };
+    for (const content of [reminder, preview]) expect(currentContent(content, [renumbered])).toEqual(content);
   });
 
   test("is dropped if it reminds of a session that has moved or no longer exists", () => {
