@@ -69,11 +69,11 @@ export function createSendNotices(
       const { db, clock, settings } = tools.services;
       const until = Date.now() + MAX_RUN_MS;
       while (!signal.aborted && Date.now() < until) {
+        const meetings = await listCalendar(db, settings.season);
         const now = Temporal.Now.instant();
         const leaseEnds = now.add(LEASE);
         const batch = await claimDeliveries(db, { now, leaseEnds, most: BATCH });
         if (batch.length === 0) break;
-        const meetings = await listCalendar(db, settings.season);
         const total = { delivered: 0, failed: 0 };
         await deliverAll(
           batch,

@@ -195,7 +195,7 @@ test.each(faults)(
   async ({ name, step, reason, attempts, requests, detail, retryAfterMs, hangs }) => {
     const path = `/faults/${encodeURIComponent(name)}`;
     const { reader } = quickReader();
-    const testedReader = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
+    const testedReader = hangs ? quickReader({ headersTimeoutMs: 300, totalTimeoutMs: 400 }).reader : reader;
     upstream.script(path, step);
     const startedMs = performance.now();
     const failed = await testedReader.readJson({ url: urlOf(path) });
@@ -207,7 +207,7 @@ test.each(faults)(
     });
     expect(failed).toHaveProperty("detail", expect.stringMatching(detail ?? /./));
     expect(upstream.requests(path)).toHaveLength(requests ?? attempts);
-    // Four attempts of up to 150 ms each, with time to spare for a slow machine.
+    // Four attempts of up to 400 ms each, with time to spare for a slow machine.
     expect(performance.now() - startedMs).toBeLessThan(8000);
 
     upstream.script(path, good);
