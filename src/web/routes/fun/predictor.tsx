@@ -53,8 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.predictor(),
     title: "Podium predictor · Gridwalk",
-    description:
-      "Predict the podium of the next Grand Prix before qualifying starts, and see how you rank over the season.",
+    description: "Predict the podium of the next Grand Prix, and see how you rank over the season.",
     card: FUN_CARD,
   });
 
@@ -77,9 +76,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           <li>{predictionPoints.onPodium} point for each driver on the wrong step.</li>
           <li>{predictionPoints.allExact} bonus points for getting all three right.</li>
         </RuledList>
-        <p className="note">
-          The official result counts. Picks are secret until they lock, then public with your display name.
-        </p>
+        <p className="note">Picks are secret until they lock, then public with your display name.</p>
       </Section>
     </div>
   );
@@ -111,7 +108,7 @@ function Coming({ open, guide, isPaused, signedIn, answer }: ComingProps) {
       {answer && (
         <Stack above={7}>
           <FormErrors result={answer} />
-          <FormDone result={answer}>You can change it until qualifying starts.</FormDone>
+          <FormDone result={answer} />
         </Stack>
       )}
       {isPaused && !locked && (
@@ -183,7 +180,6 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
     <div>
       <ChosenPodium drivers={own.steps} />
       <p className="note">
-        Your prediction will be scored after the race.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium for the ${race}`} />
       </p>
     </div>

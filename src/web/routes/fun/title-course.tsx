@@ -17,9 +17,9 @@ export function TitleCourse({ state: { course, holder }, isTeams }: TitleCourseP
   return (
     <Section id="course" title="When each contender dropped out of contention">
       <p className="note">
-        A bar ends at the round after which the {isTeams ? "team" : "driver"} could no longer win the title.
-        {holder === null && " Stripes are rounds still to come."}
-        {ticks.some(({ isSprint }) => isSprint) && " s = sprint."}
+        Bars end after the round that put the title out of reach.
+        {holder === null && " Stripes: still to come."}
+        {ticks.some(({ isSprint }) => isSprint) && " s: sprint."}
       </p>
       <div className={`${styles.axis} above-6`} aria-hidden="true">
         <svg>

@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     path: paths.titleSimulator(),
     title: `Who can still win the ${season} title? · Gridwalk`,
-    description: `Who can still win the ${season} ${what} championship after each race or sprint, what each contender needs, and what the next race could change.`,
+    description: `Who can still win the ${season} ${what} championship, what each contender needs, and what the next race could change.`,
     card: FUN_CARD,
     noindex: loaderData.whatIf?.isFilledIn ?? false,
   });
@@ -107,7 +107,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
             <Contenders state={state} isTeams={isTeams} />
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
             <TitleCourse state={state} isTeams={isTeams} />
-            <p className="note">Calculated, not estimated, assuming every remaining race goes ahead.</p>
+            <p className="note">Assumes every remaining race goes ahead.</p>
           </>
         )}
       </div>

@@ -31,9 +31,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
   useRowMoves(body, table?.rows.map(({ id }) => id).join(" ") ?? "");
   return (
     <Section id="what-if" title={<>What could happen at the {meeting}</>}>
-      <p className="note">
-        Choose where each contender finishes. {others > 0 && "Everyone else is assumed to score nothing."}
-      </p>
+      <p className="note">Choose where each contender finishes. {others > 0 && "All others score nothing."}</p>
       <Form action={`${paths.titleSimulator()}#what-if`} preventScrollReset>
         <Stack gap={5} above={7} align="start">
           <input type="hidden" name="year" value={choice.season} />

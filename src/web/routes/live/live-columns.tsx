@@ -113,8 +113,7 @@ function Timing({ session, live }: { readonly session: LiveSession; readonly liv
       )}
       {session.event?.recorded === true && (
         <Text above={4} size="m" tone="quiet">
-          Lap times, pit stops and positions at the line are recorded. Everything in between is estimated, including
-          retirements and slow laps. Later penalties aren’t applied.
+          Lap times and pit stops are recorded. Everything in between is estimated, without later penalties.
         </Text>
       )}
     </>
@@ -138,7 +137,7 @@ function WithoutTiming({ data, live }: ColumnProps) {
             ? "Hidden in spoiler-free mode."
             : hasFeed
               ? "Waiting for the first timing data."
-              : "No lap times were recorded for this session. Its result will appear here afterwards."}
+              : "There’s no timing for this session. Its result will appear here."}
         </EmptyState>
       )}
       {before?.lineUp && <LineUpSection lineUp={before.lineUp} />}

@@ -77,6 +77,6 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: Length
 function caveatOn(layout: MeetingPlace["layout"]): string | null {
   if (layout === null || layout.geometry === "surveyed") return null;
   return layout.startLineKnown
-    ? "The outline is accurate, but its orientation is approximate."
-    : "The outline is accurate. The start line isn’t shown, because its position isn’t recorded.";
+    ? "The outline’s orientation is approximate."
+    : "The position of the start line isn’t recorded.";
 }

@@ -23,8 +23,7 @@ export function Measuring() {
             Timing
           </Text>
           <Text as="dd" tone="quiet">
-            Timing starts when your screen shows lights out and stops when you press. It’s accurate to one screen frame:
-            about 17 ms at 60 Hz.
+            Accurate to one screen frame: about 17 ms at 60 Hz.
           </Text>
         </div>
         <div>
@@ -32,33 +31,16 @@ export function Measuring() {
             Your device
           </Text>
           <Text as="dd" tone="quiet">
-            Screens, mice and touch screens add a delay, so you’re a little quicker than shown. Only compare times from
-            the same device.
+            Screens, mice and touch screens add a delay, so only compare times from the same device.
           </Text>
         </div>
-        <div>
-          <Text as="dt" weight={700}>
-            Void starts
-          </Text>
-          <Text as="dd" tone="quiet">
-            A start doesn’t count if you leave the page, use a second finger or button, or if your screen freezes.
-          </Text>
-        </div>
-        <div>
-          <Text as="dt" weight={700}>
-            Drivers
-          </Text>
-          <Text as="dd" tone="quiet">
-            F1 drivers typically react in about 0.2 seconds.
-          </Text>
-        </div>
+
         <div>
           <Text as="dt" weight={700}>
             Playing by sound
           </Text>
           <Text as="dd" tone="quiet">
-            Turn the sound on to hear a low tone for each light and a high one at lights out. Sound reaches you late, so
-            expect slower times, especially with wireless headphones.
+            Sound reaches you late, so expect slower times, especially with wireless headphones.
           </Text>
         </div>
       </Columns>

@@ -27,9 +27,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (
       <Frame>
-        <p className="note">
-          Your best, five-start average and spread will appear here. They’re saved on this device only.
-        </p>
+        <p className="note">Your times will appear here. They’re only saved in this browser.</p>
       </Frame>
     );
   const reactions = reactionsOf(attempts);
@@ -61,7 +59,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
       {reactions.length > 0 && <Distribution attempts={attempts} />}
       <Disclosure summary="Clear your starts">
         <Stack gap={5} align="start">
-          <p>They’re only saved in this browser. Clearing them can’t be undone.</p>
+          <p>This can’t be undone.</p>
           <Button kind="danger" onClick={onClear}>
             Clear {pluralize(attempts.length, "start")}
           </Button>

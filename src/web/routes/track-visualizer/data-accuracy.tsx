@@ -13,11 +13,9 @@ export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
     <Section compact id="data-accuracy" title="About this replay">
       <Columns until={820} gap={8} above={7} className={styles.columns}>
         <Notes title="Recorded">
-          <li>Every lap time, to the thousandth.</li>
+          <li>Every lap time.</li>
           <li>
-            {accuracy.stops
-              ? "The grid, the result, retirements and the lap of every stop."
-              : "The grid, the result and retirements."}
+            {accuracy.stops ? "Grid, result, retirements and the lap of every stop." : "Grid, result and retirements."}
           </li>
           <li>
             The shape of <Link to={view.trackTo}>{view.circuit}</Link>
@@ -25,22 +23,19 @@ export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
           </li>
         </Notes>
         <Notes title="Estimated">
-          <li>
-            Positions within a lap, from the track shape and the lap time. Gaps are accurate to about a tenth of a
-            second.
-          </li>
-          {accuracy.stops && <li>The pit lane’s length, and how long each car was stationary.</li>}
+          <li>Positions within a lap. Gaps are accurate to about 0.1 s.</li>
+          {accuracy.stops && <li>How long each car was stationary in the pits.</li>}
           {(accuracy.slow || accuracy.stopped) && (
             <li>
               {accuracy.slow && "Slow periods (safety car, VSC or rain), from lap times. "}
-              {accuracy.stopped && "Red flags, from long stops by the whole field."}
+              {accuracy.stopped && "Red flags, from long stops."}
             </li>
           )}
-          <li>Retirements: cars fade out after their last completed lap.</li>
+          <li>Where cars retired: they fade out after their last full lap.</li>
           {accuracy.caveats.map((caveat) => (
             <li key={caveat}>{caveat}</li>
           ))}
-          {!accuracy.ownColours && <li>Team colours. This season’s real ones aren’t recorded.</li>}
+          {!accuracy.ownColours && <li>Team colours.</li>}
         </Notes>
       </Columns>
     </Section>

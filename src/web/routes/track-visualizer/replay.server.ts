@@ -129,7 +129,7 @@ export async function loadReplay(
   };
 }
 
-const LENGTH_TELLS = "The time line ends when the race did, so its length may give away a stoppage.";
+const LENGTH_TELLS = "The timeline ends when the race did, so its length may give away a stoppage.";
 
 /** Returns the fields of the form that shows the result, or null if the reader has already arrived in the present. */
 function onwardOf(

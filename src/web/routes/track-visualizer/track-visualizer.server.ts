@@ -137,8 +137,8 @@ function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, { m
 function caveatOn({ geometry, startLineKnown }: Layout): string | null {
   if (geometry === "surveyed") return null;
   return startLineKnown
-    ? "The shape is accurate, but its orientation is approximate, so north isn’t marked."
-    : "The shape is accurate. The start line isn’t shown, because its position isn’t recorded. The direction is the circuit’s usual one.";
+    ? "The orientation is approximate, so north isn’t marked."
+    : "The position of the start line isn’t recorded.";
 }
 
 let drawnOf = "";

@@ -100,7 +100,7 @@ function leadOf(replays: number, races: number): string {
   if (replays === 0) return "No replays yet this season.";
   const which =
     replays === races ? (races === 1 ? "the first race" : `all ${races} races`) : `${replays} of ${races} races`;
-  return `${replays === 1 ? "A replay" : "Replays"} of ${which}, with every car placed by its recorded lap times.`;
+  return `${replays === 1 ? "A replay" : "Replays"} of ${which}.`;
 }
 
 function Choice({ view }: { readonly view: TrackVisualizerView }) {
@@ -179,11 +179,9 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
           </div>
           <div>
             <FigureList kind="wide" figures={figures} />
-            {finishOffsetM !== null && (
+            {finishOffsetM !== null && finishOffsetM !== 0 && (
               <p className="note">
-                {finishOffsetM === 0
-                  ? "The race starts and finishes on the same line."
-                  : `The finish line is ${Math.abs(finishOffsetM)} m ${finishOffsetM > 0 ? "before" : "after"} the start line.`}
+                The finish line is {Math.abs(finishOffsetM)} m {finishOffsetM > 0 ? "before" : "after"} the start line.
               </p>
             )}
             {track.caveat !== null && <p className="note">{track.caveat}</p>}

@@ -131,7 +131,7 @@ function Incomplete() {
           </Link>
         }
       >
-        Some email apps break long links. If copying doesn’t help, request a new one.
+        If that doesn’t help, request a new one.
       </EmptyState>
       <Link className="link" to={paths.confirm()}>
         Resend the confirmation email

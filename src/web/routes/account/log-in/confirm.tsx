@@ -48,10 +48,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       title="Check your inbox"
       lead={
         <>
-          <p>
-            {mail.mailIsSent ? "We’ve emailed you a link" : "There’s a link"} to confirm your email address. It works
-            for a day. You can log in before you confirm.
-          </p>
+          <p>{mail.mailIsSent ? "We’ve emailed you a link that works for a day." : "The link works for a day."}</p>
           {mail.mailIsSent && <p>Nothing there? Check your spam folder.</p>}
         </>
       }
@@ -74,9 +71,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {isConfirmed && !isSuccess(result) ? (
-        <Notice kind="success" title="Your email address is confirmed.">
-          You’re all set.
-        </Notice>
+        <Notice kind="success" title="Your email address is confirmed." />
       ) : (
         <>
           {!mail.mailIsSent && <UnsentMail mail={mail} />}

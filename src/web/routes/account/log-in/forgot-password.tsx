@@ -92,13 +92,12 @@ function WithoutEmail({ operator: { name, email } }: Pick<Mailing, "operator">) 
         <Notice kind="info" title={`Ask ${name ?? "the operator"} for a link`}>
           {email !== null && (
             <>
-              Write to <a href={`mailto:${email}`}>{email}</a>.{" "}
+              Write to <a href={`mailto:${email}`}>{email}</a>.
             </>
           )}
-          The link lets you set a new password.
         </Notice>
       )}
-      <p>{canAsk ? "Or" : "You can"} start again with a new account and a different email address.</p>
+      <p>{canAsk ? "Or create" : "Create"} a new account with a different email address.</p>
       <Link className={buttonLook} data-kind="primary" to={paths.signup()}>
         Sign up again
       </Link>

@@ -74,11 +74,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Paused() {
-  return (
-    <Notice kind="warning" title="Sign-ups are paused">
-      You can still log in.
-    </Notice>
-  );
+  return <Notice kind="warning" title="Sign-ups are paused" />;
 }
 
 interface SignUpFormProps {

@@ -24,7 +24,7 @@ export function PreferencesPart({ result, preferences, timeZones }: PreferencesP
   const form = "preferences";
   const formResult = resultOf(result, form);
   return (
-    <AccountPart id="preferences" title="Times and units" lead="These apply wherever you log in.">
+    <AccountPart id="preferences" title="Times and units">
       <FormErrors result={formResult} />
       <FormDone result={formResult} />
       <StackedForm action={paths.updateProfile()} preventScrollReset>
