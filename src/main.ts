@@ -340,9 +340,7 @@ function watchBehindPooler(location: DatabaseLocation, log: Logger): void {
   const direct = new DatabaseWatch(directOf(location), log.child({ setting: "DATABASE_DIRECT_URL" }));
   shutdown.add(() => direct.close());
   void direct.watch();
-  const deadlines = watchDeadlines(location, (error) =>
-    log.debug({ err: error }, "failed to look for queries that take too long"),
-  );
+  const deadlines = watchDeadlines(location, (error) => log.debug({ err: error }, "failed to check for slow queries"));
   shutdown.add(() => deadlines.close());
 }
 

@@ -7,7 +7,7 @@ import type { Services } from "#services.ts";
 import { refuse } from "./refuse.ts";
 
 const TIMEOUT_MS = 2_000;
-/** With this header, an instance that isn't ready is logged once and then counted, not as one failure for each probe. */
+/** With this header, the log shows one line for an instance that isn't ready, and then a count instead of every probe. */
 const SOON = retryAfter(1);
 
 interface HealthOptions extends Pick<Services, "db" | "log"> {

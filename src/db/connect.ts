@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   readonly types?: Record<string, postgres.PostgresType>;
 }
 
-/** Ends hanging queries. Far above what pages and jobs need, but not applied to migrations and fact loading. */
+/** Ends hanging queries. Pages and jobs need far less. Doesn't apply to migrations and fact loading. */
 export const STATEMENT_MS = 60_000;
 /** Delay before reconnecting. The driver's own delays would grow to 30 s. */
 const RECONNECT_S = 0.25;

@@ -100,7 +100,7 @@ test("reads on a standby, and writes, listens and runs jobs once it is promoted 
     await until(() => expect([siteWatch.state, queue.state]).toEqual(["read-only", "paused"]));
     await Promise.all([1, 2, 3].map(() => there.sql`select pg_sleep(0.05)`));
 
-    // The primary ends, the standby takes its place, and the old primary comes back as its standby at once.
+    // The primary ends, the standby takes its place, and the old primary immediately comes back as its standby.
     await first.stop();
     await first.follow(second);
     await here.sql`select pg_promote()`;

@@ -151,7 +151,7 @@ export class Servers {
         if (error instanceof NoServerError) throw error;
         const code = codeOf(error);
         if (failure === undefined || code !== "ENOTLS") failure = error;
-        // A timeout has nothing to do with TLS, so don't try the other way.
+        // A timeout has nothing to do with TLS, so don't try again with the other TLS setting.
         if (code === "CONNECT_TIMEOUT") break;
       }
     }

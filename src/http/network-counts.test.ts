@@ -14,7 +14,7 @@ test("limits a network, and lets it in again once a connection has ended", () =>
   expect(counts.enter("192.0.2.1")).toBeNull();
 });
 
-test("limits an IPv6 /48 whose every connection comes from another /64", () => {
+test("limits an IPv6 /48 even if every connection comes from a different /64", () => {
   const counts = new NetworkCounts(2);
   const from = (i: number, site = "2001:db8:1") => counts.enter(networkOf(`${site}:${i.toString(16)}::1`));
   const leaves = Array.from({ length: 10 }, (_, i) => from(i));

@@ -120,7 +120,7 @@ export class ResponseCache<Made, Value extends object> {
     this.#making.clear();
   }
 
-  /** Outdates all answers, which stay available through `previous` for a while, and through `last`. */
+  /** Invalidates all answers. They stay available through `previous` for a while, and through `last`. */
   #outdate(): void {
     const now = Date.now();
     const untilMs = now + (this.#options.previousMs ?? 0);

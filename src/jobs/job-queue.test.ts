@@ -280,7 +280,7 @@ test("lets administrators run only known jobs", async () => {
 });
 
 test.each([5, 15, 30, 60, 90, 120])(
-  "opens after all if the database stops while the queue is being opened, after %i answers",
+  "opens later if the database stops while the queue is being opened (after %i responses)",
   async (answers) => {
     const link = await openDatabaseLink(database);
     const ran: number[] = [];

@@ -71,7 +71,7 @@ export interface JobQueueOptions {
 export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
-  /** Of the queue's workers: "opening" until `work` has been called. */
+  /** State of the queue's workers. "opening" until `work` has been called. */
   readonly state: JobQueueState;
   /** Runs jobs from now on. Waits for a database that can be written to, and retries until the queue is open. */
   work(tools: JobTools): Promise<void>;

@@ -363,7 +363,7 @@ test("drops a reminder that couldn’t be sent before the start, but still sends
   await pausesEnd();
   service.script("phone", { status: 201 });
   await send("2025-11-30T16:00:00Z");
-  expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "too late to be of use" }]);
+  expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "expired before delivery" }]);
   service.script("phone", { status: 503 });
   await plan("2025-11-30T18:00:00Z");
   await send("2025-11-30T18:00:00Z");

@@ -118,7 +118,7 @@ async function attempt(
   { tools, clock, health }: AttemptTools,
 ): Promise<DeliveryOutcome | "gone"> {
   if (Temporal.Instant.compare(clock.now(), delivery.expiresAt) >= 0)
-    return { state: "abandoned", reason: "too late to be of use" };
+    return { state: "abandoned", reason: "expired before delivery" };
   const service = channel.serviceOf(delivery);
   const known = health.get(service) ?? { failures: 0, pausedUntilMs: 0 };
   health.set(service, known);

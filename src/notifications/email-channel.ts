@@ -33,7 +33,7 @@ export function createEmailChannel({ db, ownUrl, unsubscribeUrl, onMail }: Email
       const message = noticeEmail(content, text, recipient, { page: ownUrl + text.path, unsubscribe });
       const now = Temporal.Now.instant();
       await db.transaction(async (tx) => {
-        // Only the first of two senders finds the delivery waiting.
+        // If two senders try at the same time, only one of them still finds the delivery waiting.
         if ((await recordOutcomes(tx, [[delivery, { state: "delivered" }]], now)) === 0) return;
         const mail = layOutEmail(message, { url: ownUrl });
         await queueMail(tx, { accountId: subscriber.address, ...mail, unsubscribeUrl: unsubscribe }, now);

@@ -37,7 +37,7 @@ test("answers forms on connections that it hasn't accepted yet when it stops", a
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     return answer.resume().statusCode;
   });
-  // By now the operating system has established the connections, and the event loop hasn't looked yet.
+  // The operating system has established the connections by now, but the event loop hasn't accepted them yet.
   await new Promise((resolve) => process.nextTick(resolve));
   const [statuses] = await Promise.all([Promise.all(answers), stopListening(server, 60_000)]);
   expect(statuses).toEqual(answers.map(() => 200));

@@ -32,7 +32,7 @@ async function connectTo(server: Server): Promise<{ readonly socket: Socket; rea
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let text = "";
   socket.on("data", (bytes: Buffer) => (text += bytes.toString("latin1")));
-  // A connection that was cut may end with a reset.
+  // A connection that was cut off may end with a reset.
   socket.on("error", () => undefined);
   const ended = once(socket, "close").then(() => text);
   onTestFinished(() => void socket.destroy());
@@ -42,7 +42,7 @@ async function connectTo(server: Server): Promise<{ readonly socket: Socket; rea
 
 const POST = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ";
 
-test("cuts a client that never finishes its headers", async () => {
+test("cuts off a client that never finishes its headers", async () => {
   const { socket, ended } = await connectTo(await open({ headersMs: 200 }));
   socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
   const dripping = setInterval(() => socket.write("X-Slow: 1\r\n"), 50);
@@ -50,18 +50,18 @@ test("cuts a client that never finishes its headers", async () => {
   clearInterval(dripping);
 });
 
-test("cuts a client that connects and sends nothing", async () => {
+test("cuts off a client that connects and sends nothing", async () => {
   const { ended } = await connectTo(await open({ headersMs: 200 }));
   expect(await ended).toContain("408");
 });
 
-test("cuts a client that stops in the middle of a body", async () => {
+test("cuts off a client that stops in the middle of a body", async () => {
   const { socket, ended } = await connectTo(await open({ silenceMs: 200 }));
   socket.write(`${POST}1000\r\n\r\nname=`);
   expect(await ended).toBe("");
 });
 
-test("cuts a client whose body takes too long altogether", async () => {
+test("cuts off a client whose body takes too long in total", async () => {
   const { socket, ended } = await connectTo(await open({ headersMs: 300, requestMs: 400 }));
   socket.write(`${POST}1000000\r\n\r\n`);
   const dripping = setInterval(() => socket.write("a"), 50);
@@ -83,7 +83,7 @@ test("accepts a body that arrives slowly but steadily", async () => {
 const LARGE = 32 * 1024 * 1024;
 const sendLarge: RequestListener = (_, response) => void response.end(Buffer.alloc(LARGE, "a"));
 
-test("cuts a client that doesn't read its response", async () => {
+test("cuts off a client that doesn't read its response", async () => {
   const server = await open({ silenceMs: 200 }, sendLarge);
   const accepted = once(server, "connection") as Promise<[Socket]>;
   const { socket } = await connectTo(server);
@@ -99,7 +99,7 @@ test("lets a client read a large response slowly", async () => {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   let length = 0;
-  // Some 500 pieces, so this takes far longer than one silence.
+  // The response arrives in about 500 pieces, so reading it takes far longer than the silence limit.
   for await (const bytes of socket as AsyncIterable<Buffer>) {
     length += bytes.length;
     await sleep(5);
@@ -107,7 +107,7 @@ test("lets a client read a large response slowly", async () => {
   expect(length).toBeGreaterThan(LARGE);
 });
 
-test("keeps an event stream open that says something before each silence is over", async () => {
+test("keeps an event stream open if it sends something before the silence limit", async () => {
   const beats = 12;
   const stream: RequestListener = (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -125,7 +125,7 @@ test("keeps an event stream open that says something before each silence is over
   expect((await ended).split("event: beat")).toHaveLength(beats + 1);
 });
 
-test("accepts a limited number of connections altogether and from one network", async () => {
+test("limits connections in total and per network", async () => {
   for (const limits of [{ maxConnections: 3 }, { maxPerNetwork: 3 }]) {
     const server = await open(limits);
     const held = [await connectTo(server), await connectTo(server), await connectTo(server)];
@@ -143,6 +143,6 @@ test("accepts a limited number of connections altogether and from one network", 
   }
 });
 
-test("streams outlast the silence that ends other connections", () => {
+test("event streams send heartbeats well within the silence limit", () => {
   expect(connectionLimits.silenceMs).toBeGreaterThan(2 * 20_000);
 });

@@ -41,7 +41,7 @@ const choices = {
   scheduleChanges: z.boolean(),
   sessionOver: z
     .enum(overChoices)
-    .openapi({ description: "`over` announces that a result is in, `result` also names the winner.", example: "over" }),
+    .openapi({ description: "`over` announces that a result is in. `result` also names the winner.", example: "over" }),
   votingOpens: z.boolean(),
   driverId: z
     .string()

@@ -14,7 +14,7 @@ export interface LabelMap {
 }
 
 const NAMED = 5;
-/** Where cars are crowded together, the codes of this many leading cars may cover other cars, but not other codes. */
+/** In a crowd, the codes of this many cars, counted from the leader, may cover other cars. Codes never cover each other. */
 const NAMED_IN_CROWD = 3;
 /** Half the size of a code, of a car and of the line, in units. */
 export const CODE = { x: 4.6, y: 2.1 };

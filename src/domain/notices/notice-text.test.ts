@@ -42,7 +42,7 @@ test.each([
   expect(noticeText(reminder, { zone: "UTC", sessionOver: "over" }, Temporal.Instant.from(now)).title).toBe(title);
 });
 
-test("writes the time after the clocks change", () => {
+test("uses summer time for sessions after the clocks change", () => {
   const reminder = { ...base, kind: "reminder", session: "race", lead: 60 } as const;
   expect(write({ ...reminder, startsAt: "2026-03-29T00:30:00Z" })[1]).toBe("Las Vegas Grand Prix, 00:30");
   expect(write({ ...reminder, startsAt: "2026-03-29T01:30:00Z" })[1]).toBe("Las Vegas Grand Prix, 02:30");

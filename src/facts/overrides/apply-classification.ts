@@ -32,7 +32,7 @@ export async function applyRaceRuling(
   if (meeting === undefined) throw new OverrideInapplicable("This meeting no longer exists.");
   if (meeting.season < FIRST_RULED_SEASON) {
     throw new OverrideInapplicable(
-      `Results before ${FIRST_RULED_SEASON} cannot be ruled on: other points systems applied then.`,
+      `Results before ${FIRST_RULED_SEASON} can’t be corrected, because other points systems applied.`,
     );
   }
   const before = await listRaceRows(transaction, "facts", meetingId, session);

@@ -35,7 +35,7 @@ export async function publishSeason(
         actor: by,
         action: "season.publish",
         subject: `season/${season}`,
-        summary: `The ${season} standings recalculated: ${changed === 1 ? "1 line" : `${changed} lines`} changed.`,
+        summary: `Recalculated the ${season} standings: ${changed === 1 ? "1 line" : `${changed} lines`} changed.`,
         detail: { drivers: effects.drivers, teams: effects.teams },
       });
     }

@@ -127,7 +127,7 @@ function report(
   if (note !== null)
     log.info(
       { subject, note },
-      document.kind === "calendar" ? "read in part" : "standings differ from the computed ones",
+      document.kind === "calendar" ? "read only part of the document" : "standings differ from the computed ones",
     );
   if (recorded.changed) log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
   else log.debug({ subject, version }, "no change");

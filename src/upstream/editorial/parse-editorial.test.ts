@@ -99,7 +99,7 @@ test("skips invalid articles with a reason and keeps the rest", () => {
   );
   expect(items.map(({ guid }) => guid)).toEqual(["exampleId"]);
   expect(dropped).toHaveLength(9);
-  expect(dropped[0]).toBe("article 1: wrong at id");
+  expect(dropped[0]).toBe("article 1: invalid id");
 });
 
 test("rejects a response that isn't a list of articles", () => {

@@ -68,7 +68,7 @@ export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNe
 
 function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSettings): NewsItem | string {
   const parsed = EditorialArticle.safeParse(wire);
-  if (!parsed.success) return `wrong at ${parsed.error.issues[0]?.path.join(".") || "its root"}`;
+  if (!parsed.success) return `invalid ${parsed.error.issues[0]?.path.join(".") || "value"}`;
   const article = parsed.data;
   const title = shortenText(htmlToText(article.title), MAX_TITLE_LENGTH);
   if (title === "") return "no title";

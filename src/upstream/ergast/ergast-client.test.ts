@@ -346,7 +346,7 @@ test.each<[string, object, RegExp]>([
   ["rows are repeated", { ...lapsOnTheWire(90, 190), ...moved(90, 190) }, /is repeated/],
   ["the offset is ignored", lapsOnTheWire(0, 100), /row 0 instead of 100/],
   ["a page is empty", raceOnTheWire("Laps", [], { offset: "100", total: "230" }), /no rows from 100/],
-  ["the race changes", renamed(lapsOnTheWire(100, 200)), /belong to something else/],
+  ["the race changes", renamed(lapsOnTheWire(100, 200)), /belong to another list/],
 ])("starts over once when %s between pages, then gives up", async (_, second, detail) => {
   const { client, script, requests } = askService();
   script(lapsPage(0), { body: lapsOnTheWire(0, 100) });

@@ -91,7 +91,7 @@ async function readAll<Frame, Row>(
     if (page.offset !== offset) return inconsistent(`row ${page.offset} instead of ${offset}`);
     if (page.rows.length === 0 && offset < total) return inconsistent(`no rows from ${offset} of ${total}`);
     if (frame !== null && JSON.stringify(page.frame) !== JSON.stringify(frame)) {
-      return inconsistent(`rows from ${offset} on belong to something else`);
+      return inconsistent(`rows from ${offset} on belong to another list`);
     }
     frame = page.frame;
     for (const row of page.rows) {

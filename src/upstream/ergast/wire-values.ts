@@ -11,7 +11,7 @@ const text = z
   .trim()
   .min(1, "is empty")
   .max(200, "is too long")
-  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), "has characters that no name has");
+  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), "contains invalid characters");
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || ["", "\\N", "None"].includes(value as string);

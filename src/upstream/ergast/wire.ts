@@ -76,7 +76,7 @@ export type ErgastCalendarMeeting = z.output<typeof calendarMeeting>;
 const result = z.object({
   number: orNull(name),
   position: place,
-  positionText: z.string().regex(/^(\d{1,3}|[RDEWFN])$/, "isn't a position or a code for having none"),
+  positionText: z.string().regex(/^(\d{1,3}|[RDEWFN])$/, "isn't a position or a status letter"),
   points,
   Driver: driver,
   Constructor: constructor,

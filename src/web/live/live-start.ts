@@ -8,7 +8,7 @@ export interface LiveStart {
   /** False for readers who have their own clock, whose pages poll. */
   readonly hasStream: boolean;
   readonly nowMs: number;
-  /** Milliseconds of site time per millisecond of real time, see `Clock`. */
+  /** Milliseconds of site time per millisecond of real time (see `Clock`). */
   readonly speed: number;
   readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
 }

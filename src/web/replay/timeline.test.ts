@@ -4,7 +4,7 @@ import { madeUpCar, madeUpRace } from "../../../tests/support/made-up-race.ts";
 import { createReplay } from "#domain/replay/replay.ts";
 import { lastChangeMs } from "./timeline.ts";
 
-test("shows a lap or a slow period on the time line of an unseen race only once it has ended", () => {
+test("shows a lap or a slow period on the timeline of an unseen race only once it has ended", () => {
   const laps = [50_000, 50_000, 50_000, 50_000, 50_000];
   const replay = {
     ...createReplay(madeUpRace([madeUpCar("One", laps)])),

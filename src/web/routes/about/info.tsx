@@ -167,7 +167,7 @@ const WORKS = [
   {
     name: "Swagger UI",
     url: "https://github.com/swagger-api/swagger-ui",
-    text: "The page for trying out the API.",
+    text: "The API’s interactive docs.",
     licence: "Apache 2.0",
   },
 ] as const;

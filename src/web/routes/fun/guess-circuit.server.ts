@@ -29,7 +29,7 @@ export type EndlessCircuit = Awaited<ReturnType<typeof endless>>;
 
 async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
   const layout = await findLayout(context.get(servicesContext).db, layoutId);
-  if (layout === null) throw new Error(`There is no layout ${layoutId}.`);
+  if (layout === null) throw new Error(`No layout has the id ${layoutId}.`);
   return drawOutline(layout);
 }
 

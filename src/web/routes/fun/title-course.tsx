@@ -4,15 +4,10 @@ import { Section } from "../../ui/section.tsx";
 import type { TitleState } from "./title.server.ts";
 import styles from "./title-course.module.css";
 
-interface TitleCourseProps {
-  readonly state: TitleState;
-  readonly isTeams: boolean;
-}
-
 type Course = TitleState["course"];
 type Row = Course["rows"][number];
 
-export function TitleCourse({ state: { course, holder }, isTeams }: TitleCourseProps) {
+export function TitleCourse({ course, holder }: Pick<TitleState, "course" | "holder">) {
   const { rows, folded, ticks } = course;
   return (
     <Section id="course" title="When each contender dropped out of contention">

@@ -106,7 +106,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
           <>
             <Contenders state={state} isTeams={isTeams} />
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
-            <TitleCourse state={state} isTeams={isTeams} />
+            <TitleCourse course={state.course} holder={state.holder} />
             <p className="note">Assumes every remaining race goes ahead.</p>
           </>
         )}

@@ -37,7 +37,7 @@ async function loadPuzzle(path: string): Promise<{ readonly date: string } | nul
     const response = await fetch(path);
     return response.ok ? ((await response.json()) as { readonly date: string }) : null;
   } catch (error) {
-    console.info("puzzle not kept", error);
+    console.info("no stored puzzle", error);
     return null;
   }
 }

@@ -38,7 +38,7 @@ export function RunningOrder({ store, view }: RunningOrderProps) {
         <GapSwitch store={store} />
       </Cluster>
       <Text size="xs" tone="quiet" className="needs-script">
-        Choose a driver to follow. Choose another to compare.
+        Choose a driver to follow.
       </Text>
       <table ref={table} className={`above-4 ${styles.table}`}>
         <caption className="visually-hidden">

@@ -170,7 +170,7 @@ interface PicksError {
 const malformed: PicksError = { status: 400, text: UNREADABLE_FORM };
 const movedOn: PicksError = {
   status: 409,
-  text: "That form was for a different moment. Here’s the current one.",
+  text: "You’ve moved on since you opened that form. Here’s the current one.",
 };
 const predictionClosed: PicksError = {
   status: 409,

@@ -81,7 +81,7 @@ function decadesOf(seasons: readonly number[]): { readonly from: number; readonl
   return [...byDecade].map(([from, years]) => ({ from, seasons: years })).toReversed();
 }
 
-const UNKNOWN_STOP = "That moment doesn’t exist. Choose a race that has already been run.";
+const UNKNOWN_STOP = "There’s no such race, or it hasn’t been run yet. Choose another.";
 const UNKNOWN_DAY = `Enter a day from 1 January ${FIRST_SEASON} to today.`;
 
 /** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */

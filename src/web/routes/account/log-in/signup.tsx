@@ -99,11 +99,7 @@ function SignUpForm({ providers, mailIsSent, result }: SignUpFormProps) {
         <TextField
           {...field("email")}
           label="Email"
-          hint={
-            mailIsSent
-              ? "We’ll send you a link to confirm it."
-              : "This site doesn’t send email, so you’ll only use it to log in."
-          }
+          hint={mailIsSent ? undefined : "This site doesn’t send email, so you’ll only use it to log in."}
           type="email"
           autoComplete="username"
         />

@@ -65,7 +65,7 @@ export function NotificationsPart({ notifications, account, actionData }: Notifi
           <Checkbox
             name="weekend"
             label="On the Thursday before a race, with the weekend’s times"
-            hint="Times are in your profile’s time zone. No results."
+            hint="In your profile’s time zone, without results."
             defaultChecked={emails.weekend}
             disabled={!account.emailVerified}
           />

@@ -78,7 +78,7 @@ function browserOf(service: string): string {
   if (service.endsWith(".mozilla.com")) return "Firefox";
   if (service.endsWith(".apple.com")) return "Safari";
   if (service.endsWith(".windows.com")) return "Edge";
-  return `Browser at ${service}`;
+  return `Browser using ${service}`;
 }
 
 export async function answerProfileForm(context: Context, request: Request) {

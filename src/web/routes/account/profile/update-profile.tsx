@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
+import { PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../../page-meta.ts";
@@ -109,7 +109,6 @@ function Name({ result, displayName }: PartProps & { readonly displayName: strin
         <TextField
           {...wireFields("name", formResult, { displayName })("displayName")}
           label="Display name"
-          hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
           autoComplete="nickname"
         />
         <Button kind="primary" type="submit" busy={useSending("name")}>
@@ -129,7 +128,7 @@ interface EmailProps extends PartProps {
 function Email({ result, email, isConfirmed, mail }: EmailProps) {
   const formResult = resultOf(result, "email");
   return (
-    <AccountPart id="email" title="Email" lead="We’ll email the new address to confirm it.">
+    <AccountPart id="email" title="Email">
       <Cluster as="p" gap={5} size="xl" tone="quiet">
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </Cluster>
@@ -153,9 +152,9 @@ function Password({ result, hasPassword }: PartProps & { readonly hasPassword: b
   const busy = useSending("password");
   if (!hasPassword)
     return (
-      <AccountPart id="password" title="Password" lead="You log in without a password.">
+      <AccountPart id="password" title="Password">
         <a className="link" href={paths.forgotPassword()}>
-          Email me a link to set one
+          Email me a link to set a password
         </a>
       </AccountPart>
     );

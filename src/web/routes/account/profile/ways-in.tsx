@@ -23,11 +23,7 @@ export function Credentials({ result, hasPassword, linked, linkable }: Credentia
   const formResult = resultOf(result, "ways");
   const isLast = !hasPassword && linked.length === 1;
   return (
-    <AccountPart
-      id="ways-in"
-      title="Other ways to log in"
-      lead="Your email address must be confirmed here and with the other service."
-    >
+    <AccountPart id="ways-in" title="Other ways to log in">
       <FormErrors result={formResult} />
       <FormDone result={formResult} />
       <RuledList roomy className={styles.rows}>

@@ -158,7 +158,7 @@ function told({
     ...(lead === null ? [] : [`reminders ${lead} minutes before sessions`]),
     ...(scheduleChanges ? ["schedule changes"] : []),
     ...(sessionOver === "no" ? [] : [sessionOver === "over" ? "results without the winner" : "winners"]),
-    ...(votingOpens ? ["vote openings"] : []),
+    ...(votingOpens ? ["voting announcements"] : []),
   ];
   return parts.length === 0 ? "Nothing chosen" : `Sends: ${parts.join(", ")}`;
 }
