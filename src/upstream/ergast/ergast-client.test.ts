@@ -396,8 +396,8 @@ test.each<[string, object, string]>([
   ["an unknown position text", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
   ["a grid of -1", wrongRow({ grid: "-1" }), "Results[1].grid: "],
   ["70,000 laps", wrongRow({ laps: "70000" }), "Results[1].laps: is too large"],
-  ["a status with a zero byte", wrongRow({ status: "Gear\0box" }), "Results[1].status: has characters"],
-  ["a lone surrogate", wrongRow({ status: "Gear\ud83d" }), "Results[1].status: has characters"],
+  ["a status with a zero byte", wrongRow({ status: "Gear\0box" }), "Results[1].status: contains invalid characters"],
+  ["a lone surrogate", wrongRow({ status: "Gear\ud83d" }), "Results[1].status: contains invalid characters"],
   [
     "an id with a zero byte",
     wrongRow({ Driver: { ...driverOnTheWire("a"), driverId: "a\0" } }),
