@@ -108,9 +108,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
             <li>Filled: correct. Outlined: close (within 3 years, 20 starts or 2 wins, or a shared team).</li>
             <li>Arrows point towards the answer: ↑ higher or later, ↓ lower or earlier.</li>
             <li>Only Grands Prix count as starts and wins, up to midnight UTC.</li>
-            <li>
-              Only drivers with at least 30 starts, or 15 and a win. None repeats for nearly three months.
-            </li>
+            <li>Only drivers with at least 30 starts, or 15 and a win. None repeats for nearly three months.</li>
           </ul>
         </Disclosure>
       </Text>
