@@ -34,7 +34,8 @@ async function connectTo(server: Server): Promise<{ readonly socket: Socket; rea
   socket.on("data", (bytes: Buffer) => (text += bytes.toString("latin1")));
   // A connection that was cut off may end with a reset.
   socket.on("error", () => undefined);
-  const ended = once(socket, "close").then(() => text);
+  // `once` would reject after a reset.
+  const ended = new Promise<string>((resolve) => void socket.once("close", () => resolve(text)));
   onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
   return { socket, ended };
