@@ -13,6 +13,7 @@ import { createEditing } from "#facts/overrides/editing.ts";
 import { openDatabase, openWatchedDatabase, type Database, type Sql } from "#db/database.ts";
 import { DatabaseWatch } from "#db/database-watch.ts";
 import { directOf, locationWith, type DatabaseLocation } from "#db/location.ts";
+import { watchAll } from "#db/watched-queries.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { watchDeadlines } from "#db/pooler.ts";
 import { findWorkFigures } from "#db/queries/operation/work-figures.ts";
@@ -49,6 +50,7 @@ import { openRecording } from "#upstream/live-timing/playback/recording.ts";
 import { currentLogFields, withLogFields } from "#monitoring/log-context.ts";
 import { createMetricsListener } from "#monitoring/metrics-listener.ts";
 import type { Metrics } from "#monitoring/metrics.ts";
+import type { Tracing } from "#monitoring/tracing.ts";
 import { openVoting } from "#voting/voting.ts";
 
 import { onOwnDatabase, readDatabaseSettings } from "./database-settings.ts";
@@ -61,6 +63,7 @@ import { parseEnvironment, readVariables, type Environment } from "./platform/en
 import { explainHomeFailure } from "./platform/external-database.ts";
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
 import { createLog } from "./platform/log.ts";
+import type { TracingSettings } from "./platform/tracing-settings.ts";
 import { createMailTransport } from "./platform/mail/transport.ts";
 import { watchParent } from "./platform/parent-watch.ts";
 import { createPhotoStudio } from "./platform/photo-studio.ts";
@@ -121,7 +124,9 @@ async function start(): Promise<void> {
   const location = await openLocation(environment, external, announcer, log);
   const direct = directOf(location);
   const metrics = environment.metrics && (await createMetrics());
-  const pool = metrics && openWatchedDatabase(location, { hasDeadline: true }, metrics.work.queries);
+  const tracing = environment.tracing && (await createTracing(environment.tracing));
+  const watches = [metrics?.work, tracing].flatMap((each) => (each == null ? [] : [each.queries]));
+  const pool = watches.length === 0 ? null : openWatchedDatabase(location, { hasDeadline: true }, watchAll(watches));
   const { sql, db } = pool ?? openDatabase(location, { hasDeadline: true });
   // Before the first request there is nothing to drain, and the next start repeats an interrupted load of the facts.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
@@ -204,7 +209,7 @@ async function start(): Promise<void> {
     log,
     working: environment.workOffJobs,
     onRun: metrics?.work.noteJobRun,
-    inContext: withLogFields,
+    inContext: (fields, work) => withLogFields(fields, tracing === null ? work : () => tracing.job(fields, work)),
   });
   function queueMailJob(): void {
     if (sendMail === null) return;
@@ -299,6 +304,7 @@ async function start(): Promise<void> {
       readerChanges,
       database,
       lacksJobQueue,
+      tracing,
       metrics: metrics && (await serveMetrics(metrics, environment, log)),
     },
     http,
@@ -368,11 +374,26 @@ function newestBackup({ backups }: Environment) {
   return async () => (await findNewestBackup(folder))?.epochMilliseconds ?? null;
 }
 
-/** The code for metrics is only loaded if they are on. */
+/** The code for metrics is only loaded if they are on, and so is the code for traces. */
 async function createMetrics(): Promise<Metrics> {
   const { Metrics } = await import("#monitoring/metrics.ts");
+  return new Metrics({ version: ownVersion(), node: process.version });
+}
+
+async function createTracing(settings: TracingSettings): Promise<Tracing> {
+  const { Tracing } = await import("#monitoring/tracing.ts");
+  const tracing = new Tracing({
+    ...settings,
+    version: ownVersion(),
+    onFailure: (error) => log?.warn({ err: error }, "failed to send traces"),
+  });
+  shutdown.add(() => tracing.close());
+  return tracing;
+}
+
+function ownVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly version: string };
-  return new Metrics({ version, node: process.version });
+  return version;
 }
 
 /** Opens the metrics' own port, if they have one. Otherwise, the site answers requests for them. */
@@ -515,6 +536,7 @@ type CreateListener = (
     readonly database: DatabaseWatch;
     readonly lacksJobQueue: () => boolean;
     readonly metrics: ServerOptions["metrics"];
+    readonly tracing: ServerOptions["tracing"];
   },
   http: ReturnType<typeof createHttpServer>,
   environment: Environment,

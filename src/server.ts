@@ -31,6 +31,7 @@ import { currentRequestId, withLogFields } from "#monitoring/log-context.ts";
 import { METRICS_PATH } from "#monitoring/metrics-listener.ts";
 import type { Metrics } from "#monitoring/metrics.ts";
 import { RoutePatterns } from "#monitoring/route-patterns.ts";
+import type { Tracing } from "#monitoring/tracing.ts";
 import type { ReaderChanges, Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
@@ -99,6 +100,8 @@ export interface ServerOptions {
   readonly readerChanges?: ReaderChanges;
   /** Omit this to measure nothing. `answer` responds to requests for the metrics; null if they have their own port. */
   readonly metrics?: { readonly measured: Metrics; readonly answer: RequestListener | null } | null;
+  /** Omit this to send no traces. */
+  readonly tracing?: Pick<Tracing, "request"> | null;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
   /** Development only: loads pages from the sources instead of the build, uncached. */
@@ -274,16 +277,15 @@ export async function createServer(services: Services, options: ServerOptions): 
       isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
   ];
 
-  const requests = measureRequests(metrics?.measured ?? null);
-  function measureRequests(measured: Metrics | null): ReturnType<Metrics["watchServing"]> | null {
-    if (measured === null) return null;
-    const patterns = new RoutePatterns(app.routes, (path) => pages.patternOf(path));
-    return measured.watchServing({
+  const tracing = options.tracing ?? null;
+  const patterns = new RoutePatterns(app.routes, (path) => pages.patternOf(path));
+  const routeOf = (method: string, url: string): string => patterns.of(method, url);
+  const requests =
+    metrics?.measured.watchServing({
       caches: { pages: cache.counts, ergast: ergast.counts },
       renderQueue: queue,
-      routeOf: (method, url) => patterns.of(method, url),
-    });
-  }
+      routeOf,
+    }) ?? null;
 
   const refuse = (response: ServerResponse, status: number, text: string, added: Record<string, string> = {}): void => {
     const own = {
@@ -296,6 +298,25 @@ export async function createServer(services: Services, options: ServerOptions): 
 
   // HTTP/1.0, which load balancers still use for health checks, has no Host header.
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? "/";
+    const startedAtMs = requests === null ? 0 : performance.now();
+    if (hasTwoHosts(request.rawHeaders)) return refuse(response, 400, "Only one Host header is allowed.");
+    if (!METHODS.includes(request.method ?? "")) {
+      const Allow = METHODS.join(", ");
+      return refuse(response, 405, `Method not allowed. Use ${Allow}.`, { Allow });
+    }
+    // The client then opens its next connection to another instance.
+    if (isStopping) response.shouldKeepAlive = false;
+    if (frontHandlers.some((handle) => handle(request, response, url))) {
+      requests?.note(request, response, startedAtMs);
+      return;
+    }
+    requests?.follow(request, response, startedAtMs);
+    stampClientIp(request, services.settings.trustProxy);
+    void throughHono(request, response);
+  }
+
   return {
     addresses: app.routes,
     homePage,
@@ -305,24 +326,10 @@ export async function createServer(services: Services, options: ServerOptions): 
       ergast.invalidate();
       if (!developing) void warmHomePage();
     },
-    listener(request, response) {
-      const url = request.url ?? "/";
-      const startedAtMs = requests === null ? 0 : performance.now();
-      if (hasTwoHosts(request.rawHeaders)) return refuse(response, 400, "Only one Host header is allowed.");
-      if (!METHODS.includes(request.method ?? "")) {
-        const Allow = METHODS.join(", ");
-        return refuse(response, 405, `Method not allowed. Use ${Allow}.`, { Allow });
-      }
-      // The client then opens its next connection to another instance.
-      if (isStopping) response.shouldKeepAlive = false;
-      if (frontHandlers.some((answer) => answer(request, response, url))) {
-        requests?.note(request, response, startedAtMs);
-        return;
-      }
-      requests?.follow(request, response, startedAtMs);
-      stampClientIp(request, services.settings.trustProxy);
-      void throughHono(request, response);
-    },
+    listener: (request, response) =>
+      tracing === null
+        ? answer(request, response)
+        : tracing.request(request, response, routeOf, () => answer(request, response)),
   };
 }
 

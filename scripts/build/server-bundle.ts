@@ -2,8 +2,8 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
-/** Packages that need their own files or native code, and an optional dependency of better-auth and drizzle-orm. */
-const external = ["sharp", "swagger-ui-dist", "country-flag-icons", "@opentelemetry/api"];
+/** Packages that need their own files or native code. */
+const external = ["sharp", "swagger-ui-dist", "country-flag-icons"];
 
 const entries = {
   start: "src/start.ts",

@@ -9,6 +9,18 @@ export interface QueryWatch {
   begin(text: string): (failed: boolean) => void;
 }
 
+/** Returns a watch that tells all of these. */
+export function watchAll(watches: readonly QueryWatch[]): QueryWatch {
+  return {
+    begin(text) {
+      const ends = watches.map((watch) => watch.begin(text));
+      return (failed) => {
+        for (const end of ends) end(failed);
+      };
+    },
+  };
+}
+
 export interface PoolUse {
   /** Connections that run queries or belong to an open transaction. */
   readonly inUse: number;

@@ -16,6 +16,7 @@ test("has a default for every setting", () => {
     port: 3000,
     purge: null,
     metrics: null,
+    tracing: null,
     databaseUrl: null,
     databaseDirectUrl: null,
     home: ".gridwalk",
@@ -215,6 +216,20 @@ test("turns metrics on only on request, and never prints their token", () => {
     /^METRICS_TOKEN must be ((?!secret).)*$/,
   );
   expect(() => parse({ METRICS: "on", METRICS_PORT: "70000" })).toThrow("METRICS_PORT must be a port");
+});
+
+test("sends traces only to a given collector, and never prints its keys", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:4318/";
+  expect(parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: "api-key=a1, x=b=" }).tracing).toEqual({
+    url: "http://127.0.0.1:4318/v1/traces",
+    headers: { "api-key": "a1", x: "b=" },
+    serviceName: "gridwalk",
+    ratio: 1,
+  });
+  const secret = /^OTEL_EXPORTER_OTLP_\w+ must be ((?!secret).)*$/;
+  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: "secret" })).toThrow(secret);
+  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT: "https://user:secret@example.org" })).toThrow(secret);
+  expect(() => parse({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: "2" })).toThrow("OTEL_TRACES_SAMPLER_ARG");
 });
 
 test("requires an editorial service's URL and key together, and never prints the key", () => {

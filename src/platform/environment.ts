@@ -21,6 +21,7 @@ import { liveVariables, readLiveSettings, type LiveSettings } from "./live-setti
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { type MetricsSettings, metricsVariables, readMetricsSettings } from "./metrics-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
+import { readTracingSettings, type TracingSettings, tracingVariables } from "./tracing-settings.ts";
 import { type PurgeSettings, purgeVariables, readPurgeSettings, secretPurgeVariables } from "./purge-settings.ts";
 
 const FIRST_SEASON = 2014;
@@ -59,6 +60,8 @@ export interface Environment {
   readonly backups: { readonly folder: string; readonly keep: number } | null;
   /** Null if the site has no metrics. */
   readonly metrics: MetricsSettings | null;
+  /** Null if no traces are sent. */
+  readonly tracing: TracingSettings | null;
   /** Null if no CDN is purged. */
   readonly purge: PurgeSettings | null;
   readonly upstream: UpstreamSettings;
@@ -180,6 +183,7 @@ export function settingsSchema(thisYear: number) {
     BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
     SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to keep serving requests after a stop signal").default(0),
     ...metricsVariables,
+    ...tracingVariables,
     ...purgeVariables,
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
@@ -212,6 +216,8 @@ export function parseEnvironment(
       "OPENF1_TOKEN",
       "F1_TOKEN",
       "METRICS_TOKEN",
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "OTEL_EXPORTER_OTLP_HEADERS",
       ...secretVariables,
       ...secretPurgeVariables,
     ].includes(name)
@@ -251,6 +257,7 @@ export function parseEnvironment(
     workOffJobs: settings.JOBS === "on",
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
     metrics: readMetricsSettings(settings),
+    tracing: readTracingSettings(settings),
     purge: readPurgeSettings(settings),
     upstream: { ergastUrl },
     news,

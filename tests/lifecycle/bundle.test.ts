@@ -56,6 +56,8 @@ const onDemand = [
   "pg-boss", // jobs, which start after the first page
   "swagger-ui-dist", // the API docs page
   "prom-client", // metrics
+  "@opentelemetry/sdk-trace", // traces
+  "@opentelemetry/exporter-trace-otlp-http",
 ];
 
 test("loads only a few files for the first page, and no packages that few readers need", async () => {
