@@ -43,9 +43,13 @@ export class DatabaseWatch {
     return this.#state;
   }
 
-  /** True while the database is away and for a moment after that, in which some connections still fail. */
+  /**
+   * True while the database is away, and for a moment after that or after the loss of a connection. The database may be
+   * back before a check has noticed that it was away, and not all connections recover at once.
+   */
   get isSettling(): boolean {
-    return performance.now() - this.#lastAway < SETTLING_MS;
+    const sinceAwayMs = performance.now() - this.#lastAway;
+    return Math.min(sinceAwayMs, serversAt(this.#location).sinceLossMs) < SETTLING_MS;
   }
 
   async watch(): Promise<void> {

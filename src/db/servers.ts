@@ -38,6 +38,7 @@ export class Servers {
   readonly #sockets = new Map<Socket, Candidate>();
   #chosen: Promise<Candidate> | null = null;
   #isChoosing = false;
+  #lostMs = -Infinity;
 
   constructor(location: DatabaseLocation, askRole: AskRole) {
     this.#location = location;
@@ -158,9 +159,17 @@ export class Servers {
     throw failure;
   }
 
+  /** Milliseconds since a connection was last lost, that is ended by the server or the network. */
+  get sinceLossMs(): number {
+    return performance.now() - this.#lostMs;
+  }
+
   #keep(socket: Socket, server: Candidate): Socket {
     this.#sockets.set(socket, server);
-    socket.on("close", () => this.#sockets.delete(socket));
+    socket.on("close", () => {
+      this.#sockets.delete(socket);
+      if (!socket.writableEnded) this.#lostMs = performance.now();
+    });
     return socket;
   }
 

@@ -1,9 +1,10 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { root } from "../support/app-process.ts";
+import { isRunning, root } from "../support/app-process.ts";
 import { type Fault, listFaults } from "./faults.ts";
 import { missingPrerequisites } from "./prerequisites.ts";
 import { type PreparedData, prepareData } from "./prepared-data.ts";
@@ -11,6 +12,9 @@ import { type Result, runFault } from "./run-fault.ts";
 import { removeSpaces } from "./network.ts";
 import { unmountDisks } from "./small-disk.ts";
 import { tableOf } from "./table.ts";
+
+/** Names the process of a run, because two runs would use the same addresses. */
+const RUN_FILE = join(tmpdir(), "gridwalk-cluster.pid");
 
 const usage = `npm run test:cluster -- [options]
 
@@ -42,6 +46,11 @@ if (missing.length > 0) {
   console.log(`Skipped, because this machine lacks: ${missing.join(", ")}.`);
   process.exit();
 }
+if (existsSync(RUN_FILE) && isRunning(Number(readFileSync(RUN_FILE, "utf8")))) {
+  console.error("Another run on this machine is in progress.");
+  process.exit(2);
+}
+writeFileSync(RUN_FILE, String(process.pid));
 
 const workFolder = await mkdtemp(join(tmpdir(), "gridwalk-cluster-"));
 // PostgreSQL and PgBouncer run as another user.
@@ -52,6 +61,7 @@ async function removeAll(): Promise<void> {
   await removeSpaces();
   unmountDisks(workFolder);
   await rm(workFolder, { recursive: true, force: true });
+  await rm(RUN_FILE, { force: true });
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void removeAll().finally(() => process.exit(130)));

@@ -25,7 +25,7 @@ export async function openNginx(
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-nginx-"));
   const { address, port, command } = place ?? { address: "127.0.0.1", port: await freePort(), command: inPlace };
-  await writeFile(join(folder, "nginx.conf"), configuration(folder, await http(folder, port)));
+  await writeFile(join(folder, "nginx.conf"), configuration(folder, await http(folder, port), place !== undefined));
   const files = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
   const [program, ...args] = command(["nginx", ...files]);
   const nginx = spawn(program, args);
@@ -53,11 +53,12 @@ export async function openNginx(
   return { url, reload: () => void nginx.kill("SIGHUP"), close };
 }
 
-function configuration(folder: string, http: string): string {
+/** As on a server, nginx on a host of its own has a worker that it replaces when it reads its configuration again. */
+function configuration(folder: string, http: string, hasWorker: boolean): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+  return `daemon off; ${hasWorker ? "user root;" : "master_process off;"} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {}
 http { access_log off; ${temporary.join(" ")}
 ${http} }`;

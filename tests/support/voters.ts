@@ -71,7 +71,12 @@ export function startVoters(options: VotersOptions) {
   async function castVote(voter: Voter, network: string): Promise<void> {
     const headers: Record<string, string> = { "x-forwarded-for": network };
     if (voter.cookie !== null) headers.cookie = voter.cookie;
-    const ballot = (await (await ask(`/api/vote/${meetingId}/ballot`, { headers })).json()) as BallotAnswer;
+    const printed = await ask(`/api/vote/${meetingId}/ballot`, { headers });
+    if (printed.status !== 200) {
+      surprises.push(`${printed.status} ballot ${await printed.text()}`);
+      return;
+    }
+    const ballot = (await printed.json()) as BallotAnswer;
     const some = (pick: keyof Picks): string =>
       ballot.choices[pick][Math.floor(Math.random() * ballot.choices[pick].length)] ?? "nobody";
     const picks = { scorer: some("scorer"), rest: some("rest"), team: some("team") };
