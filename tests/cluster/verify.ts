@@ -75,11 +75,14 @@ async function waitForDeliveries(sql: Sql): Promise<string[]> {
   }
 }
 
-/** Finds runs of a job that were in progress at the same time although only one may be. */
+/**
+ * Finds runs of a job that were in progress at the same time although only one may be. The database's times are those
+ * of the beginnings of transactions, so a run may seem to begin just before the previous one has ended.
+ */
 async function overlappingJobs(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select 'job ' || a.name as line from jobs.job a join jobs.job b on a.name = b.name and a.id < b.id
-      and a.started_on < b.completed_on and b.started_on < a.completed_on
+      and least(a.completed_on, b.completed_on) - greatest(a.started_on, b.started_on) > interval '1 second'
     where a.name in ('send-mail', 'send-notices', 'plan-notices') and a.state = 'completed' and b.state = 'completed'`;
   return rows.map(({ line }) => line);
 }
