@@ -25,6 +25,9 @@ const sessionCookie = /^gridwalk\.session_token=/;
 /** Every form, filled in so that it would change something for a signed-in user. */
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/login": { email: "ana@example.org", password: PASSWORD },
+  "/log-in-code": { code: "123456" },
+  "/log-in-again": { password: PASSWORD },
+  "/two-factor": { form: "start", password: PASSWORD },
   "/signup": { displayName: "Eve", email: "eve@example.org", password: PASSWORD },
   "/profile": { everywhere: "yes" },
   "/update-profile": { form: "name", displayName: "Changed" },
@@ -282,6 +285,9 @@ test.each(elsewhere)("no form redirects to %j", async (to) => {
   const favourited = await browser.post("/favourites", { kind: "driver", id: "max-verstappen", to, at: "\r\nX: y" });
   expect(favourited.status).toBe(303);
   expect(landsAt(favourited.location)).toBe(site.url);
+  const again = await browser.post("/log-in-again", { password: PASSWORD, to });
+  expect([again.status, alertOf(again)]).toEqual([302, null]);
+  expect(landsAt(again.location)).toBe(site.url);
   const signedOut = await browser.post("/sign-out", { to });
   expect(signedOut.status).toBe(303);
   expect(landsAt(signedOut.location)).toBe(site.url);
