@@ -45,12 +45,14 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthCard
       zone="One last step"
-      title="Check your inbox"
+      title={mail.mailIsSent ? "Check your inbox" : "Confirm your email address"}
       lead={
-        <>
-          <p>{mail.mailIsSent ? "We’ve emailed you a link that works for a day." : "The link works for a day."}</p>
-          {mail.mailIsSent && <p>Nothing there? Check your spam folder.</p>}
-        </>
+        mail.mailIsSent && (
+          <>
+            <p>We’ve emailed you a link that works for a day.</p>
+            <p>Nothing there? Check your spam folder.</p>
+          </>
+        )
       }
       aside={
         email === null ? (
@@ -80,7 +82,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <StackedForm action={paths.confirm()}>
             <TextField {...field("email")} label="Email" type="email" autoComplete="username" />
             <Button type="submit" busy={busy}>
-              Send it again
+              {mail.mailIsSent ? "Send it again" : "Create a new link"}
             </Button>
           </StackedForm>
         </>
