@@ -135,7 +135,7 @@ async function measureAll(): Promise<Row[]> {
         await rendering.stop();
       }
     }
-    if (includes("display")) rows.push(...(await measureDisplay({ url: site.url, clock }, progress)));
+    if (includes("display")) rows.push(...(await measureDisplay({ url: site.url, pid: site.pid, clock }, progress)));
     if (includes("readers")) rows.push(...(await measureReaders(site, progress)));
     if (includes("clocks")) rows.push(...(await measureOwnClocks(site, progress)));
     if (includes("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
