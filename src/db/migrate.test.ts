@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { createEmptyDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { migrateDatabase, migrationsFolder, oldestCompatible, unsupportedReason, upgradeFolder } from "./migrate.ts";
+import {
+  migrateDatabase,
+  migrateUpTo,
+  migrationsFolder,
+  oldestCompatible,
+  unsupportedReason,
+  upgradeFolder,
+} from "./migrate.ts";
 
 test("explains why it rejects an old server or an encoding other than UTF-8", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
@@ -23,6 +30,29 @@ test("migrates once when several instances start together, and skips a migrated 
     await migrateDatabase(database.location);
     expect(await database.sql`select hash from drizzle.__drizzle_migrations`).toEqual(applied);
     expect(await database.sql`select to_regclass('facts.meetings') is not null as there`).toEqual([{ there: true }]);
+  } finally {
+    await database.drop();
+  }
+});
+
+test("lets go of its locks if a reader might wait for it, so that no reader is cancelled", async () => {
+  const database = await createEmptyDatabase();
+  try {
+    const [beforeTwoFactor, twoFactor] = (await timestampsIn(migrationsFolder)).slice(8);
+    await migrateUpTo(database.location, beforeTwoFactor ?? 0);
+    const reader = await database.sql.reserve();
+    await reader`begin`;
+    await reader`select from members.sessions`;
+    const migrated = migrateUpTo(database.location, twoFactor ?? 0);
+    // It has changed `accounts` and waits for `sessions`.
+    await expect
+      .poll(() => database.sql`select from pg_locks where not granted and relation = 'members.sessions'::regclass`)
+      .toHaveLength(1);
+    await reader`select from members.accounts`;
+    await reader`commit`;
+    reader.release();
+    await migrated;
+    expect(await database.sql`select second_factor_at from members.sessions`).toEqual([]);
   } finally {
     await database.drop();
   }

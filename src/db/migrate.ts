@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { sql } from "drizzle-orm";
@@ -9,6 +10,7 @@ import type { ReservedSql } from "postgres";
 
 import { openDatabase, type Database } from "./database.ts";
 import type { DatabaseLocation } from "./location.ts";
+import { isLockTimeout } from "./violations.ts";
 
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";
@@ -23,6 +25,12 @@ const JOURNAL_FILE = join("meta", "_journal.json");
 const OLDEST_MAJOR_VERSION = 15;
 // Arbitrary, but different from all other advisory locks.
 const MIGRATION_LOCK = 1_950_2027;
+
+/** PostgreSQL looks for deadlocks after one second. */
+const LOCK_TIMEOUT_MS = 200;
+const RETRY_AFTER_MS = 300;
+/** With the pauses, at least a minute. */
+const MAX_ATTEMPTS = 200;
 
 /** Last migration before older programs were allowed to run on newer schemas. */
 const OLDEST_COMPATIBLE = "0007_driver_news";
@@ -47,11 +55,27 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
     // A standby can't be written to.
     if (lastMs === newest && (await findOldestCompatible(db)) === oldest) return "current";
     // The last upgrade has the timestamp of the first migration, which therefore counts as done.
-    if (lastMs !== null && lastMs < Math.min(...moments)) await migrate(db, { migrationsFolder: upgradeFolder });
-    await migrate(db, { migrationsFolder });
+    if (lastMs !== null && lastMs < Math.min(...moments)) await applyMigrations(db, upgradeFolder);
+    await applyMigrations(db, migrationsFolder);
     await recordOldestCompatible(db, oldest);
     return "current";
   });
+}
+
+/**
+ * Applies what is missing, in one transaction. Other instances are answering requests meanwhile, and PostgreSQL could end
+ * a deadlock by cancelling one of their queries. So a migration that waits for a lock lets go of all its locks first, and
+ * tries again.
+ */
+async function applyMigrations(db: Database, folder: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await db.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`));
+      return await migrate(db, { migrationsFolder: folder });
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_AFTER_MS);
+    }
 }
 
 /**
@@ -102,7 +126,7 @@ export async function migrateUpTo(location: DatabaseLocation, lastMs: number): P
     if (!journal.entries.some(({ when }) => when === lastMs)) continue;
     const entries = journal.entries.filter(({ when }) => when <= lastMs);
     return withFolderOf(source, { ...journal, entries }, (folder) =>
-      withMigrationLock(location, (db) => migrate(db, { migrationsFolder: folder })),
+      withMigrationLock(location, (db) => applyMigrations(db, folder)),
     );
   }
   throw new RangeError(`no migration has the timestamp ${lastMs}`);
