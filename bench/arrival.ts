@@ -83,7 +83,6 @@ async function startLoad(url: string, paths: readonly string[], seconds: number)
   return JSON.parse(await text(child.stdout)) as SteadyLoad;
 }
 
-/** Corrects one of the season's races and undoes the correction. */
 async function changeResult(site: { readonly home: string }): Promise<void> {
   await withDatabase(site, async (sql) => {
     const admin = correctionsIn({ sql });

@@ -7,7 +7,6 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 50;
 
-/** Readers who haven't watched the last race, and readers in 2012. */
 const READERS = {
   "spoiler-free": `spoiler_free=${Date.parse("2025-11-08T18:00:00Z") / 1000}.never`,
   "time machine": "watching=2012/abu-dhabi-grand-prix/race",

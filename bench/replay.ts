@@ -98,7 +98,6 @@ function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const processor = costs.slice();
   for (const { ts, dur = 0, tdur = 0 } of pageTasks) {
     const frame = Math.floor(((ts - begin) / 1_000_000) * FRAMES_A_SECOND);
-    // A task counts for the frame in which it started.
     if (frame >= costs.length) continue;
     costs[frame] = (costs[frame] ?? 0) + dur / 1000;
     processor[frame] = (processor[frame] ?? 0) + tdur / 1000;

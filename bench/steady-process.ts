@@ -9,7 +9,6 @@ import { setTimeout as sleep } from "node:timers/promises";
  */
 export interface SteadyLoad {
   readonly answers: number;
-  /** Broken connections and responses other than 200. */
   readonly errors: number;
   readonly worstMs: number;
   readonly worstPath: string;

@@ -28,7 +28,6 @@ interface Choices {
 export async function measureVotes(progress: (text: string) => void): Promise<Row[]> {
   const start = () =>
     startSite({
-      // The morning after Las Vegas, with voting open.
       clock: "2025-11-23T12:00:00Z",
       home: "bench-votes",
       environment: { READ_LIMIT: "off", TRUST_PROXY: "1" },

@@ -222,7 +222,7 @@ async function start(): Promise<void> {
     origin: { publicUrl: environment.site.publicUrl, fallback: environment.site.ownUrl },
     secret: environment.accounts.secret,
     providers: environment.accounts,
-    desks: environment.desks,
+    adminPolicy: environment.adminPolicy,
     log,
     now: () => Temporal.Now.instant(),
     mailIsSent: sendMail !== null,

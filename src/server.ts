@@ -100,7 +100,7 @@ export interface ServerOptions {
   readonly readerChanges?: ReaderChanges;
   /** Omit this to measure nothing. `answer` responds to requests for the metrics; null if they have their own port. */
   readonly metrics?: { readonly measured: Metrics; readonly answer: RequestListener | null } | null;
-  /** Omit this to send no traces. */
+  /** Omit to send no traces. */
   readonly tracing?: Pick<Tracing, "request"> | null;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;

@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import type { DeskAccess, DeskPolicy, SessionProof } from "#domain/members/desk-access.ts";
+import type { AdminAccess, AdminPolicy, SessionProof } from "#domain/members/admin-access.ts";
 import type { SecurityEvent } from "#domain/members/security-event.ts";
 import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
 import type { NoticeChoices } from "#domain/notices/notice.ts";
@@ -162,10 +162,8 @@ export interface FoundReader {
 export interface SecurityEventDetails {
   /** Null if no account is known, e.g. after a login with an unknown email address. */
   readonly account: string | null;
-  /** The administrator who acted on the account. */
   readonly by?: string;
   readonly method?: "password" | ProviderId;
-  /** Path of the page to which access was denied. */
   readonly path?: string;
 }
 
@@ -200,7 +198,7 @@ export interface Accounts {
     headers: Headers,
     input: { readonly email: string; readonly password: string },
   ): Promise<AccountAnswer<SignInStep>>;
-  /** True if a login in this browser waits for a code. */
+  /** True if a login in this browser is waiting for a code. */
   hasPendingSignIn(headers: Headers): Promise<boolean>;
   /** Finishes such a login with a code from an app, or with a recovery code. */
   finishSignIn(headers: Headers, code: string): Promise<AccountAnswer>;
@@ -246,15 +244,13 @@ export interface Accounts {
   confirmTwoFactor(headers: Headers, code: string): Promise<AccountAnswer<readonly string[]>>;
   renewRecoveryCodes(headers: Headers, proof: LoginProof): Promise<AccountAnswer<readonly string[]>>;
   endTwoFactor(headers: Headers, proof: LoginProof): Promise<AccountAnswer>;
-  readonly desks: DeskPolicy;
+  readonly adminPolicy: AdminPolicy;
   /** Decides whether an administrator may open the admin pages, and notes the visit if so. */
-  enterDesk(signedIn: SignedIn): Promise<DeskAccess>;
-  /** Repeats the login in the same session. */
+  enterAdminPage(signedIn: SignedIn): Promise<AdminAccess>;
   logInAgain(headers: Headers, proof: LoginProof): Promise<AccountAnswer>;
   /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
-  /** Writes a security event to the log. */
   recordEvent(headers: Headers, event: SecurityEvent, details: SecurityEventDetails): void;
 
   /**
@@ -263,7 +259,7 @@ export interface Accounts {
   readIdToken(
     token: string,
   ): Promise<
-    { readonly valid: true; readonly account: Account; readonly desks: DeskAccess } | { readonly valid: false }
+    { readonly valid: true; readonly account: Account; readonly adminAccess: AdminAccess } | { readonly valid: false }
   >;
 }
 

@@ -72,7 +72,6 @@ return React$1.createElement("html", { lang: "en" }, React$1.createElement("body
   },
 };
 
-/** Messages for developers, which are needed only in development. */
 const TEXTS = /^(\s*invariant\(.*), (?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*")\);$|^\s*warn(?:ing|Once|ingOnce)\(.*\);$/gm;
 
 /** Removes warnings, the messages of failed assertions, and unused parts. */

@@ -1,4 +1,3 @@
-/** Drivers of the 2025 season, roughly from fastest to slowest. */
 export const field = [
   ["4", "NOR", "Lando Norris", "McLaren", "ff8000"],
   ["1", "VER", "Max Verstappen", "Red Bull", "3671c6"],

@@ -68,7 +68,6 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
   });
 }
 
-/** Tag of journeys that take long and fail rarely. */
 const SLOW = "@slow";
 
 function playwright(name: string, limitMs: number, { only = [], variables = {} }: SuiteOptions = {}): Step {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { queueMail, type Writer } from "#db/queries/members/mail-outbox.ts";
 import type { AccountError } from "#domain/members/account.ts";
-import type { DeskPolicy } from "#domain/members/desk-access.ts";
+import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import type { Temporal } from "#domain/time.ts";
 import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts";
 import type { Wait } from "#security/attempt-limits.ts";
@@ -26,7 +26,7 @@ export interface AccountContext {
   readonly secret: string;
   readonly limits: Limits;
   readonly origin: OriginSettings;
-  readonly desks: DeskPolicy;
+  readonly adminPolicy: AdminPolicy;
   readonly log: Logger;
   readonly record: RecordEvent;
   /** Real time, not site time. */

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Database, Sql } from "#db/database.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/members/account.ts";
-import type { DeskPolicy } from "#domain/members/desk-access.ts";
+import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
@@ -30,7 +30,7 @@ import { createSessionCookie } from "./session-cookie.ts";
 import {
   createFindReaders,
   endSession,
-  enterDesk,
+  enterAdminPage,
   findSignedIn,
   listSessions,
   signOut,
@@ -56,7 +56,7 @@ export interface AccountsOptions {
   /** Null to use the secret stored in the database. */
   readonly secret: string | null;
   readonly providers: ProviderSettings;
-  readonly desks: DeskPolicy;
+  readonly adminPolicy: AdminPolicy;
   readonly log: Logger;
   readonly now: () => Temporal.Instant;
   readonly onMail: () => void;
@@ -93,7 +93,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     auth: () => (auth ??= openAuth(null)),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
-    desks: options.desks,
+    adminPolicy: options.adminPolicy,
     limits: createAttemptLimits(options.sql, secret, options.rules ?? rules),
     now: options.now,
     onMail: options.onMail,
@@ -156,8 +156,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     confirmTwoFactor: (headers, code) => act(headers, () => confirmTwoFactor(ctx, headers, code)),
     renewRecoveryCodes: (headers, proof) => act(headers, () => renewRecoveryCodes(ctx, headers, proof)),
     endTwoFactor: (headers, proof) => act(headers, () => endTwoFactor(ctx, headers, proof)),
-    desks: options.desks,
-    enterDesk: (signedIn) => guarded(() => enterDesk(ctx, signedIn)),
+    adminPolicy: options.adminPolicy,
+    enterAdminPage: (signedIn) => guarded(() => enterAdminPage(ctx, signedIn)),
     logInAgain: (headers, proof) => act(headers, () => logInAgain(ctx, headers, proof)),
     countAction: (action, accountId) => guarded(() => ctx.limits.count(`${action}/account`, accountId)),
     recordEvent: record,

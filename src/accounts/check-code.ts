@@ -59,7 +59,6 @@ export async function checkCode(
   return done(answer);
 }
 
-/** Checks a code of the account that is logged in with these headers. */
 export function checkOwnCode(
   ctx: AccountContext,
   headers: Headers,

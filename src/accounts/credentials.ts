@@ -102,7 +102,6 @@ export async function unlinkProvider(
   });
 }
 
-/** Returns true if the account can log in with a password, and not only with other services. */
 export async function hasPassword(db: Pick<AccountContext["db"], "select">, accountId: string): Promise<boolean> {
   return (await findCredentials(db, accountId)).password;
 }

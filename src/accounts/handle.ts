@@ -59,7 +59,6 @@ async function finishProviderSignIn(
   }
   const setCookies = response.headers.getSetCookie();
   if (ctx.cookie.isSetBy(setCookies)) {
-    // End this browser's previous session, as a password sign-in does.
     const former = ctx.cookie.readTokenHash(request.headers.get("cookie"));
     if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { toDate } from "#db/auth-date.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import { deskAccess } from "#domain/members/desk-access.ts";
+import { adminAccess } from "#domain/members/admin-access.ts";
 import type { Accounts } from "#services.ts";
 
 import { toAccount, toProof } from "./sessions.ts";
@@ -31,6 +31,6 @@ export async function readIdToken(ctx: AccountContext, token: string): ReturnTyp
       ),
     );
   if (row === undefined) return { valid: false };
-  const desks = deskAccess(toProof(row.accounts, row.sessions), ctx.desks, ctx.now());
-  return { valid: true, account: toAccount(row.accounts), desks };
+  const access = adminAccess(toProof(row.accounts, row.sessions), ctx.adminPolicy, ctx.now());
+  return { valid: true, account: toAccount(row.accounts), adminAccess: access };
 }

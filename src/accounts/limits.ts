@@ -14,9 +14,9 @@ export const rules = {
   "sign-in/address": { attempts: 100, withinMinutes: 60 },
   /** Re-entering the current password before a sensitive change. */
   "password/client+account": { attempts: 10, withinMinutes: 15 },
-  /** Codes of a second factor, from any network, because only someone who knows the password can enter one. */
+  /** Two-factor codes, from any network, because only someone who knows the password can enter one. */
   "code/account": { attempts: 10, withinMinutes: 15 },
-  /** An app's code works once. It is accepted for about 90 seconds, so it is remembered for longer than that. */
+  /** An app's code works once. better-auth accepts it for about 90 seconds, so it must be remembered for longer. */
   "code-use/account+code": { attempts: 1, withinMinutes: 3 },
   "email/client": { attempts: 20, withinMinutes: 60 },
   "email/client+address": { attempts: 6, withinMinutes: 60 },

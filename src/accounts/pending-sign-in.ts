@@ -10,8 +10,8 @@ import { apiErrorCode, hookErrors } from "./failure.ts";
 import { rememberClient } from "./known-clients.ts";
 
 /**
- * Returns the id of the account whose password has been entered in this browser, and whose code hasn't. Null if there
- * is none or it took too long.
+ * Returns the id of the account whose password has been entered in this browser but whose code hasn't. Null if there is
+ * none, or if it has been too long.
  */
 export async function findPendingSignIn(ctx: AccountContext, headers: Headers): Promise<string | null> {
   const challenge = ctx.cookie.readChallenge(headers.get("cookie"));
@@ -21,11 +21,11 @@ export async function findPendingSignIn(ctx: AccountContext, headers: Headers): 
   return pending == null || pending.expiresAt <= toDate(ctx.now()) ? null : pending.value;
 }
 
-/** Finishes a login with a code. A wrong code leaves the login pending, until better-auth gives up after five. */
+/** Finishes a login with a code. After five wrong codes, the password has to be entered again. */
 export async function finishSignIn(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const account = await findPendingSignIn(ctx, headers);
   if (account === null) return reject("log-in-expired");
-  // better-auth would otherwise check the code of the user who is logged in in this browser.
+  // Otherwise, better-auth would check the code of the user who is logged in to this browser.
   const asVisitor = ctx.cookie.withoutSession(headers);
   let answer: AccountAnswer<Headers>;
   try {
@@ -51,7 +51,6 @@ export async function finishSignIn(ctx: AccountContext, headers: Headers, typed:
     .set({ secondFactorAt: toDate(ctx.now()) })
     .where(eq(sessions.token, started));
   await rememberClient(ctx, ctx.db, headers, account);
-  // End the browser's previous session, as a login without a code does.
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   ctx.record(headers, "member.login.succeeded", { account, method: "password" });

@@ -4,10 +4,10 @@ export type SecondFactorCode = { readonly kind: "app" | "recovery"; readonly tex
 
 const RECOVERY_CODES = 10;
 const HALF = 5;
-/** Without letters and digits that look alike on paper. Ten of these are 49 bits. */
+/** Leaves out letters and digits that look alike. Ten of these characters have 49 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Reads what was typed: six digits from an app, or a recovery code. Returns null if it can't be either. */
+/** Reads six digits from an app, or a recovery code. Returns null if the text can't be either. */
 export function readCode(typed: string): SecondFactorCode | null {
   const text = typed.replaceAll(/[\s-]+/g, "").toLowerCase();
   if (/^\d{6}$/.test(text)) return { kind: "app", text };

@@ -9,12 +9,12 @@ import type { SecurityEventDetails } from "#services.ts";
 
 export type RecordEvent = (headers: Headers, event: SecurityEvent, details: SecurityEventDetails) => void;
 
-/** Long enough to tell networks apart, and too short to be of use elsewhere. */
+/** Long enough to tell networks apart, too short to be useful elsewhere. */
 const NETWORK_LETTERS = 12;
 
 /**
- * Returns the only writer of security events. A line has ids, never an email address, a password or a token. The
- * network is a keyed hash, because the log holds no IP addresses: the same network has the same letters on every line.
+ * Returns the only writer of security events. Lines contain ids, never email addresses, passwords or tokens. IP
+ * addresses aren't logged: the network is a keyed hash, the same on every line for the same network.
  */
 export function createSecurityLog(log: Logger, secret: string): RecordEvent {
   const networkOf = (headers: Headers): string =>

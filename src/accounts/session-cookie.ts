@@ -18,11 +18,10 @@ export interface SessionCookie {
    * signed.
    */
   readTokenHash(cookieHeader: string | null | undefined): string | null;
-  /** Returns the value of `sessions.token_hash` for the session that an answer starts, or null if it starts none. */
+  /** Returns `sessions.token_hash` for the session that a response starts, or null if it starts none. */
   readSetTokenHash(setCookies: readonly string[]): string | null;
-  /** Returns a copy of a request's headers without the session cookie. */
   withoutSession(headers: Headers): Headers;
-  /** Returns better-auth's name of a login that waits for a code, or null if no cookie is validly signed. */
+  /** Returns better-auth's id of a login that is waiting for a code, or null if no cookie is validly signed. */
   readChallenge(cookieHeader: string | null | undefined): string | null;
   readonly forget: string;
 }

@@ -8,7 +8,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import { favourites, preferences, readerClocks } from "#db/schema/profiles.ts";
 import type { Account } from "#domain/members/account.ts";
 import { readerAccount } from "#domain/members/reader.ts";
-import { deskAccess, type DeskAccess, type SessionProof } from "#domain/members/desk-access.ts";
+import { adminAccess, type AdminAccess, type SessionProof } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, FoundReader, OpenSession, SignedIn } from "#services.ts";
 
@@ -37,34 +37,34 @@ export async function findSignedIn(ctx: AccountContext, headers: Headers): Promi
   };
 }
 
-/** Precision of an administrator's latest visit to a desk. */
-const DESK_STEP = Temporal.Duration.from({ minutes: 5 });
+const VISIT_STEP = Temporal.Duration.from({ minutes: 5 });
 
-/** Decides whether an administrator may open the desks, and notes the visit if so. */
-export async function enterDesk(
+/** Decides whether an administrator may open the admin pages. If so, records the visit. */
+export async function enterAdminPage(
   ctx: AccountContext,
   { sessionId, proof }: Pick<SignedIn, "sessionId" | "proof">,
-): Promise<DeskAccess> {
+): Promise<AdminAccess> {
   const now = ctx.now();
-  const access = deskAccess(proof, ctx.desks, now);
-  const isNoted = proof.deskSeenAt !== null && Temporal.Instant.compare(proof.deskSeenAt, now.subtract(DESK_STEP)) > 0;
+  const access = adminAccess(proof, ctx.adminPolicy, now);
+  const isNoted =
+    proof.adminSeenAt !== null && Temporal.Instant.compare(proof.adminSeenAt, now.subtract(VISIT_STEP)) > 0;
   if (access === "open" && !isNoted)
     await ctx.db
       .update(sessions)
-      .set({ deskSeenAt: toDate(now) })
+      .set({ adminSeenAt: toDate(now) })
       .where(eq(sessions.id, sessionId));
   return access;
 }
 
 export function toProof(
   account: typeof accounts.$inferSelect,
-  { createdAt, confirmedAt, secondFactorAt, deskSeenAt }: typeof sessions.$inferSelect,
+  { createdAt, confirmedAt, secondFactorAt, adminSeenAt }: typeof sessions.$inferSelect,
 ): SessionProof {
   return {
     hasTwoFactor: account.twoFactorEnabled,
     confirmedAt: toInstant(confirmedAt ?? createdAt),
     secondFactorAt: secondFactorAt && toInstant(secondFactorAt),
-    deskSeenAt: deskSeenAt && toInstant(deskSeenAt),
+    adminSeenAt: adminSeenAt && toInstant(adminSeenAt),
   };
 }
 

@@ -270,7 +270,7 @@ test("issues ID tokens that are valid only as long as their session", async () =
     role: "user",
     email_verified: true,
   });
-  expect(await accounts.readIdToken(token)).toEqual({ valid: true, desks: "open", account: signedIn?.account });
+  expect(await accounts.readIdToken(token)).toEqual({ valid: true, adminAccess: "open", account: signedIn?.account });
   await database.db
     .update(accountsTable)
     .set({ role: "admin" })

@@ -26,7 +26,7 @@ export async function findTwoFactor(ctx: AccountContext, { account, proof }: Sig
   };
 }
 
-/** Makes a secret for an app. It isn't used until a code from the app confirms it. */
+/** Creates a secret for an app. It takes effect once a code from the app confirms it. */
 export async function startTwoFactor(
   ctx: AccountContext,
   headers: Headers,
@@ -48,7 +48,7 @@ export async function startTwoFactor(
   }
 }
 
-/** Switches two-factor authentication on with the first code from the app. Returns the recovery codes. */
+/** Turns two-factor authentication on with the app's first code. Returns the recovery codes. */
 export async function confirmTwoFactor(
   ctx: AccountContext,
   headers: Headers,
@@ -64,14 +64,14 @@ export async function confirmTwoFactor(
   const setCookies = answer.value.getSetCookie();
   const started = ctx.cookie.readSetTokenHash(setCookies);
   if (started === null) throw new Error("better-auth accepted a first code without a new session.");
-  const { confirmedAt, deskSeenAt } = signedIn.proof;
+  const { confirmedAt, adminSeenAt } = signedIn.proof;
   await ctx.db
     .update(sessions)
     .set({
       createdAt: toDate(signedIn.signedInAt),
       confirmedAt: toDate(confirmedAt),
       secondFactorAt: toDate(ctx.now()),
-      deskSeenAt: deskSeenAt && toDate(deskSeenAt),
+      adminSeenAt: adminSeenAt && toDate(adminSeenAt),
     })
     .where(eq(sessions.token, started));
   await notify(ctx, headers, signedIn, "on");
@@ -114,7 +114,7 @@ export async function endTwoFactor(
   return done();
 }
 
-/** Repeats the login in the same session, with the password and, if the account has a second factor, a code. */
+/** Logs in again in the same session, with the password and, if the account has a second factor, a code. */
 export async function logInAgain(ctx: AccountContext, headers: Headers, { password, code }: LoginProof) {
   const owner = await requireOwner(ctx, headers, password);
   if ("error" in owner) return owner;

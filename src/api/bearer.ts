@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import type { Account } from "#domain/members/account.ts";
-import type { DeskAccess } from "#domain/members/desk-access.ts";
+import type { AdminAccess } from "#domain/members/admin-access.ts";
 import type { Services } from "#services.ts";
 
 const SCHEME = /^Bearer +([\w.~+/=-]+)$/i;
@@ -23,12 +23,12 @@ interface Unknown {
 export async function readBearer(
   c: Context,
   { accounts }: Pick<Services, "accounts">,
-): Promise<{ readonly known: true; readonly account: Account; readonly desks: DeskAccess } | Unknown> {
+): Promise<{ readonly known: true; readonly account: Account; readonly adminAccess: AdminAccess } | Unknown> {
   const header = c.req.header("Authorization");
   if (header === undefined) return { known: false, message: "User is not authenticated", challenge: "Bearer" };
   const token = SCHEME.exec(header)?.[1];
   const read = token === undefined ? null : await accounts.readIdToken(token);
-  if (read?.valid === true) return { known: true, account: read.account, desks: read.desks };
+  if (read?.valid === true) return { known: true, account: read.account, adminAccess: read.adminAccess };
   const message = "Invalid or expired token. Please log in again.";
   return { known: false, message, challenge: 'Bearer error="invalid_token"' };
 }

@@ -1,4 +1,3 @@
-/** Lets pages on other sites read the response. */
 export const openToAll = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After",

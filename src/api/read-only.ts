@@ -9,7 +9,6 @@ export function answerMethod(c: Context, methods: readonly string[]): Response {
   return refuse(c, 405, `Method not allowed. Use ${Allow}.`, { Allow });
 }
 
-/** For paths that clients can only read from. */
 export const readOnly: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return answerMethod(c, ["GET", "HEAD", "OPTIONS"]);
   await next();

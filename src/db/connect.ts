@@ -34,7 +34,6 @@ export function serversAt(location: DatabaseLocation): Servers {
   return servers;
 }
 
-/** Opens a pool without a query builder. */
 export function connectTo(location: DatabaseLocation, options: ConnectionOptions = {}): postgres.Sql {
   const sql = createPool(location, serversAt(location).open, options);
   fetchTypesOnce(sql);
@@ -105,7 +104,6 @@ export function pooledName({ applicationName }: DatabaseLocation): string {
   return `${applicationName} (pooled)`;
 }
 
-/** Returns whether the server is a standby, and whether it can be written to. */
 export async function findRole(sql: postgres.Sql): Promise<ServerRole> {
   const [row] = await sql<[ServerRole]>`
     select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`;

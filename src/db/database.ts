@@ -45,7 +45,6 @@ export interface WatchedDatabase extends OpenDatabase {
   readonly max: number;
 }
 
-/** Opens a connection pool whose queries are watched. */
 export function openWatchedDatabase(
   location: DatabaseLocation,
   options: ConnectionOptions,

@@ -20,7 +20,6 @@ export interface TlsSettings {
   readonly key: string | null;
 }
 
-/** The database's address, with the settings that all connections to it share. */
 export interface DatabaseLocation {
   readonly hosts: readonly DatabaseHost[];
   readonly user: string;

@@ -11,7 +11,6 @@ interface Candidate extends DatabaseHost {
   readonly encrypted: boolean;
 }
 
-/** The current role of a server. */
 export interface ServerRole {
   readonly isStandby: boolean;
   readonly isReadOnly: boolean;

@@ -1,15 +1,14 @@
 import type postgres from "postgres";
 
-/** Told about every query of a connection pool. Must not throw. */
+/** Observes the queries of a connection pool. Must not throw. */
 export interface QueryWatch {
   /**
-   * Called when a query is requested, with its text without values. Returns a function to be called once, when the
+   * Called when a query is requested, with its text but not its values. The returned function is called once, when the
    * query has ended.
    */
   begin(text: string): (failed: boolean) => void;
 }
 
-/** Returns a watch that tells all of these. */
 export function watchAll(watches: readonly QueryWatch[]): QueryWatch {
   return {
     begin(text) {
@@ -24,7 +23,6 @@ export function watchAll(watches: readonly QueryWatch[]): QueryWatch {
 export interface PoolUse {
   /** Connections that run queries or belong to an open transaction. */
   readonly inUse: number;
-  /** Queries that wait for a connection. */
   readonly waiting: number;
 }
 
@@ -77,7 +75,7 @@ export class WatchedPool {
     });
   }
 
-  /** Wraps a method whose last argument is a function that gets a transaction. */
+  /** Wraps a method whose last argument is a function that receives a transaction. */
   #beginning(begin: Callable, open: () => OpenTransaction | null): Callable {
     return (...args) => {
       const work = args.pop() as Callable;
@@ -107,7 +105,7 @@ export class WatchedPool {
           if (transaction !== null) transaction.connection = query.state;
           end(failed);
         };
-        // The query's own `then` would start it.
+        // The query's own `then` would start the query.
         void Promise.prototype.then.call(
           query,
           () => done(false),

@@ -64,7 +64,6 @@ export const paths = {
   trackVisualizer: ({ year, layout }: OfYear & { readonly layout?: string } = {}) =>
     withYear("/track-vizualizer", year) +
     (layout === undefined ? "" : `${year === undefined ? "?" : "&"}layout=${encodeURIComponent(layout)}`),
-  /** The part of the track visualizer that lists the races. */
   replays: () => "/track-vizualizer#races",
   replay: ({ season, slug }: SluggedMeeting) => `/track-vizualizer/${season}/${encodeURIComponent(slug)}`,
   reactionGame: () => "/reaction-game",

@@ -21,7 +21,6 @@ export function counted(count: number, singular: string, plural = `${singular}s`
   return `${cardinal(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Formats a count: `once`, `twice`, `six times`, `67 times`. */
 export function timesText(count: number): string {
   return count === 1 ? "once" : count === 2 ? "twice" : `${cardinal(count)} times`;
 }

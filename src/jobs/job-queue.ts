@@ -64,14 +64,12 @@ export interface JobQueueOptions {
   readonly working: boolean;
   /** Runs the work so that all log lines written during it have these fields. */
   readonly inContext?: (<T>(fields: Readonly<Record<string, string>>, work: () => T) => T) | undefined;
-  /** Called at the end of each run of this instance. */
   readonly onRun?: ((job: string, result: JobResult, ms: number) => void) | undefined;
 }
 
 export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
-  /** State of the queue's workers. "opening" until `work` has been called. */
   readonly state: JobQueueState;
   /** Runs jobs from now on. Waits for a database that can be written to, and retries until the queue is open. */
   work(tools: JobTools): Promise<void>;
@@ -173,7 +171,6 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
     log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
   }
 
-  /** Starts the workers that aren't running yet. */
   async function startWorkers(tools: JobTools): Promise<void> {
     const boss = await ready();
     for (const job of jobs.filter(({ name }) => !workers.has(name))) {

@@ -9,7 +9,6 @@ type PurgeJob = Job<z.infer<typeof Data>>;
 /** After this delay, every instance has dropped its own pages, so the CDN can't fetch outdated pages. */
 const AFTER_MS = 1_000;
 
-/** Empties the CDN's cache after a change of facts. */
 export function createPurgeCdn(purge: (stopping: AbortSignal) => Promise<void>): PurgeJob {
   return {
     name: "purge-cdn",

@@ -18,7 +18,6 @@ import type { Clock } from "#services.ts";
 import type { Job, JobTools } from "./job.ts";
 import { untilRecorded } from "./until-recorded.ts";
 
-/** Outcome of one delivery attempt. */
 export type Attempt =
   | { readonly kind: "delivered" }
   | { readonly kind: "gone" }

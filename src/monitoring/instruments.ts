@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Values of one metric, with their labels. Empty if nothing is known at the moment. */
+/** Values of a metric by label. Empty if unknown. */
 export type Reading = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 
 export interface MetricText {
@@ -23,7 +23,7 @@ export function addGauge(
     async collect() {
       const reading = await read();
       this.reset();
-      // Without labels, a reset sets the value to 0, which would be wrong if it is unknown.
+      // Without labels, a reset sets the value to 0, which would be wrong for an unknown value.
       if (labels.length === 0) this.remove();
       for (const [own, value] of reading) this.set(own, value);
     },
@@ -31,7 +31,6 @@ export function addGauge(
   registry.registerMetric(gauge);
 }
 
-/** Adds a counter whose total is kept elsewhere and read when the metrics are collected. */
 export function addTotal(registry: Registry, { name, help, labels = [] }: MetricText, read: () => Reading): void {
   const counter = new Counter({
     name,

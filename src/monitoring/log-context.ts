@@ -2,17 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { Logger } from "pino";
 
-/** What a log line belongs to: a request, or a run of a job. */
 export type LogFields = Readonly<Record<string, string>>;
 
 const current = new AsyncLocalStorage<LogFields>();
 
-/** Runs `work`. Log lines written by it, or by anything that it starts, get these fields. */
+/** Adds these fields to all log lines written by `work` or by anything it starts. */
 export function withLogFields<T>(fields: LogFields, work: () => T): T {
   return current.run(fields, work);
 }
 
-/** Returns the id of the request that is being answered, or null. */
 export function currentRequestId(): string | null {
   return current.getStore()?.requestId ?? null;
 }

@@ -9,9 +9,9 @@ export const METRICS_PATH = "/metrics";
 
 interface MetricsListenerOptions {
   readonly registry: Registry;
-  /** Lets clients on other machines read the metrics. Null if none may. */
+  /** Token for clients on other machines. Null if none of them may read the metrics. */
   readonly token: string | null;
-  /** True if proxies connect to this port. They run on this machine too, so none of its clients is trusted. */
+  /** True if proxies connect to this port. They also run on this machine, so local clients aren't trusted. */
   readonly isBehindProxy: boolean;
   readonly log: Pick<Logger, "error">;
 }
@@ -20,14 +20,13 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-/** Headers that only proxies send. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * Answers `/metrics` to clients on this machine and to those with the token. Others get a 404, or a 401 if there is a
- * token.
+ * Serves `/metrics` to clients on this machine and to those with the token. All others get a 404, or a 401 if a token
+ * is set.
  */
 export function createMetricsListener({
   registry,
@@ -55,7 +54,7 @@ export function createMetricsListener({
   };
 }
 
-/** The Host header reveals another site's page whose name was pointed at this machine. */
+/** A page on another site could have its host name resolve to this machine. The Host header reveals it. */
 function isLocal({ socket, headers: sent }: IncomingMessage): boolean {
   const { remoteAddress, remoteFamily } = socket;
   if (remoteAddress === undefined) return false;

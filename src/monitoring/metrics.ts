@@ -10,11 +10,9 @@ import { WorkMetrics } from "./work-metrics.ts";
 export interface ServingState {
   readonly caches: Readonly<Record<string, CacheCounts>>;
   readonly renderQueue: { readonly running: number; readonly waiting: number };
-  /** Returns the pattern of a request's route. */
   readonly routeOf: (method: string, url: string) => string;
 }
 
-/** Everything that the process measures about itself, for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   readonly work = new WorkMetrics(this.registry);
@@ -28,7 +26,7 @@ export class Metrics {
     );
   }
 
-  /** Returns what measures the requests. Can be called only once. */
+  /** Can be called only once. */
   watchServing({ caches, renderQueue, routeOf }: ServingState): RequestMetrics {
     addTotal(
       this.registry,

@@ -6,20 +6,19 @@ import { addTotal } from "./instruments.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const CLASSES = ["other", "1xx", "2xx", "3xx", "4xx", "5xx"];
-/** Routes whose responses stay open for minutes or hours, so their duration says nothing. */
+/** Responses of these routes stay open for minutes or hours, so their durations aren't measured. */
 const STREAM = /\/(?:stream|events)$/;
-/** Durations of this many requests are added to a route's histogram at once, which takes half the time. */
+/** Number of durations added to a histogram together, which takes half the time. */
 const BATCH = 500;
 
 interface Route {
   readonly isStream: boolean;
-  /** Number of requests by method and status, separated by a space. */
+  /** Number of requests, keyed by method and status with a space in between. */
   readonly answered: Map<string, number>;
-  /** Durations that aren't in the histogram yet. */
   seconds: number[];
 }
 
-/** Counts and times requests. Labels are bounded: a route is a pattern, never a path that a client made up. */
+/** Counts and times requests. The number of labels is limited, because routes are patterns rather than paths. */
 export class RequestMetrics {
   readonly #routeOf: (method: string, url: string) => string;
   readonly #routes = new Map<string, Route>();
@@ -54,14 +53,14 @@ export class RequestMetrics {
     });
   }
 
-  /** Notes a request when its response has been sent or its client has left. */
+  /** Records a request once its response has been sent or its client has disconnected. */
   follow(request: IncomingMessage, response: ServerResponse, startedAtMs: number): void {
     response.once("close", () =>
       this.#add(request, response.writableFinished ? classOf(response) : "aborted", startedAtMs),
     );
   }
 
-  /** Notes a request that has just been answered. Cheaper than `follow`. */
+  /** Records a request that has just been answered. Cheaper than `follow`. */
   note(request: IncomingMessage, response: ServerResponse, startedAtMs: number): void {
     this.#add(request, classOf(response), startedAtMs);
   }

@@ -3,15 +3,15 @@ import { TrieRouter } from "hono/router/trie-router";
 const MAX_KNOWN = 5_000;
 const OTHER = "other";
 
-/** A handler or middleware of the server. Middleware has the method ALL. */
+/** Middleware has the method ALL. */
 interface Address {
   readonly method: string;
   readonly path: string;
 }
 
 /**
- * Finds the pattern of a request's route, such as `/drivers/:driver`. Requests that match none have the pattern
- * `other`, so the number of patterns doesn't depend on clients.
+ * Finds the pattern of a request's route, such as `/drivers/:driver`. All requests without a route share the pattern
+ * `other`, so clients can't create patterns.
  */
 export class RoutePatterns {
   readonly #handlers = new TrieRouter<string>();
@@ -19,7 +19,6 @@ export class RoutePatterns {
   readonly #pageOf: (path: string) => string | null;
   readonly #known = new Map<string, string>();
 
-  /** `pageOf` returns the pattern of a page's path, or null if it isn't a page. */
   constructor(addresses: readonly Address[], pageOf: (path: string) => string | null) {
     this.#pageOf = pageOf;
     this.#handlers.add("GET", "/metrics", "/metrics");

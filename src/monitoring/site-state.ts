@@ -12,11 +12,11 @@ export interface SiteState {
   readonly live: () => {
     readonly readers: Readonly<Record<string, number>>;
     readonly isListening: boolean;
-    /** Epoch milliseconds of the last frame heard by any instance, or null. */
+    /** Epoch milliseconds of the last frame that any instance received, or null. */
     readonly lastFrameAtMs: number | null;
   };
   readonly openPages: () => number;
-  /** Epoch milliseconds of the newest backup, null if there is none, or undefined if this instance makes none. */
+  /** Epoch milliseconds of the newest backup, or null if there is none. Undefined if this instance makes no backups. */
   readonly newestBackupMs: (() => Promise<number | null>) | undefined;
   readonly findFigures: () => Promise<WorkFigures>;
   readonly onFailure: (error: unknown) => void;
@@ -27,7 +27,6 @@ const DATABASE_STATES: readonly DatabaseState[] = ["up", "read-only", "away"];
 const FIGURES_LAST_MS = 3_000;
 const PATIENCE_MS = 2_000;
 
-/** Adds metrics of the site's state, read when they are collected. */
 export function watchState(registry: Registry, state: SiteState): void {
   const add = (name: string, help: string, labels: readonly string[], read: () => Reading | Promise<Reading>): void =>
     addGauge(registry, { name, help, labels }, read);
@@ -94,7 +93,7 @@ function time(labels: Readonly<Record<string, string>>, ms: number | null): Read
   return ms === null ? [] : [[labels, ms / 1000]];
 }
 
-/** Returns null while the database doesn't answer. The other metrics don't wait for it. */
+/** Returns null while the database doesn't respond, so that the other metrics needn't wait for it. */
 function rememberedFigures({
   database,
   findFigures,

@@ -31,9 +31,9 @@ export interface TracingOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly version: string;
-  /** Share of traces that are sent, unless the caller has decided. */
+  /** Share of traces to send if the caller hasn't decided. */
   readonly ratio: number;
-  /** Called when the collector stops accepting traces, but not for every batch. */
+  /** Called when the collector stops accepting traces, but not again for every batch. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -42,8 +42,8 @@ const MAX_QUERY_TEXT = 2_000;
 const CLOSING_MS = 1_500;
 
 /**
- * Sends traces of requests and runs of jobs, with their queries and requests to other services, by OTLP over HTTP. A
- * caller's `traceparent` is continued. Nothing is registered globally.
+ * Sends traces by OTLP over HTTP: requests and jobs, with their queries and their requests to other services. Continues
+ * a caller's `traceparent`. Nothing is registered globally.
  */
 export class Tracing {
   readonly #provider: TracerProvider;
@@ -66,7 +66,7 @@ export class Tracing {
     for (const [channel, listener] of this.#channels) subscribe(channel, listener);
   }
 
-  /** Queries outside requests and jobs, such as those of the start, aren't traced. */
+  /** Queries outside requests and jobs, such as those at startup, aren't traced. */
   readonly queries: QueryWatch = {
     begin: (text) => {
       const span = this.#child("database query", {
@@ -77,7 +77,7 @@ export class Tracing {
     },
   };
 
-  /** Answers a request within a span, which ends with the response. */
+  /** Handles a request in a span that ends with the response. */
   request(
     request: IncomingMessage,
     response: ServerResponse,
@@ -102,7 +102,6 @@ export class Tracing {
     this.#current.run(trace.setSpan(parent, span), answer);
   }
 
-  /** Runs a job within a span. */
   job<T>(fields: Readonly<Record<string, string>>, run: () => T): T {
     const attributes = { "gridwalk.job": fields.job ?? "", "gridwalk.job_id": fields.jobId ?? "" };
     const span = this.#tracer.startSpan(`job ${fields.job}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT);
@@ -114,7 +113,6 @@ export class Tracing {
     return result;
   }
 
-  /** Sends what is left. */
   async close(): Promise<void> {
     for (const [channel, listener] of this.#channels) unsubscribe(channel, listener);
     await Promise.race([this.#provider.shutdown(), sleep(CLOSING_MS, undefined, { ref: false })]);
@@ -125,7 +123,7 @@ export class Tracing {
     return parent === undefined ? null : this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
   }
 
-  /** What Node's `fetch` reports. Query strings are left out, because they may contain keys. */
+  /** Events of Node's `fetch`. Query strings are left out, because they may contain keys. */
   readonly #channels: readonly (readonly [string, (message: unknown) => void])[] = [
     [
       "undici:request:create",
@@ -153,7 +151,7 @@ export class Tracing {
   }
 }
 
-/** Reports the first failure after a success. The library itself reports none. */
+/** Reports the first failure after a success, because the library reports none. */
 function reporting(exporter: SpanExporter, onFailure: (error: unknown) => void): SpanExporter {
   let hasFailed = false;
   return {

@@ -2,7 +2,6 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 import type { QueryWatch } from "#db/watched-queries.ts";
 
-/** Counters of what the site does besides answering requests. */
 export class WorkMetrics {
   readonly queries: QueryWatch;
   readonly #renderWaits: Histogram<"caller">;

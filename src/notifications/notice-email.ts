@@ -16,7 +16,6 @@ interface Links {
   readonly unsubscribe: string;
 }
 
-/** Writes a notice as an email. Emails never contain results. */
 export function noticeEmail(
   content: NoticeContent,
   { title, body }: NoticeText,

@@ -57,7 +57,6 @@ export const accountsVariables = {
     .default(null),
 };
 
-/** Variables whose values must never be printed. */
 export const secretVariables = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET", "GITHUB_CLIENT_SECRET", "SMTP_URL"];
 
 type Given = z.output<z.ZodObject<typeof accountsVariables>>;

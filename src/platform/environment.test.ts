@@ -43,7 +43,7 @@ test("has a default for every setting", () => {
     backups: null,
     upstream: { ergastUrl: null },
     accounts: { github: null, google: null, secret: null },
-    desks: { twoFactor: "optional", idleHours: 12 },
+    adminPolicy: { twoFactor: "optional", idleHours: 12 },
     mail: null,
     news: { raceFansUrl: null, editorial: null },
     live: { kind: "off" },

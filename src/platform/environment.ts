@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
-import type { DeskPolicy } from "#domain/members/desk-access.ts";
+import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
 import type { SiteSettings } from "#services.ts";
 
@@ -16,7 +16,7 @@ import {
   type AccountsSettings,
   type MailSettings,
 } from "./accounts-settings.ts";
-import { deskVariables, readDeskPolicy } from "./desk-settings.ts";
+import { adminVariables, readAdminPolicy } from "./admin-settings.ts";
 import { liveVariables, readLiveSettings, type LiveSettings } from "./live-settings.ts";
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { type MetricsSettings, metricsVariables, readMetricsSettings } from "./metrics-settings.ts";
@@ -39,7 +39,6 @@ export interface Environment {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | null;
-  /** URL of the same database without a pooler. */
   readonly databaseDirectUrl: string | null;
   readonly home: string;
   readonly clock: ClockSetting;
@@ -72,7 +71,7 @@ export interface Environment {
   /** Hosts on private networks that webhooks may be sent to. */
   readonly webhookHosts: readonly string[];
   readonly accounts: AccountsSettings;
-  readonly desks: DeskPolicy;
+  readonly adminPolicy: AdminPolicy;
   readonly mail: MailSettings | null;
 }
 
@@ -166,7 +165,7 @@ export function settingsSchema(thisYear: number) {
       .refine(areHosts, "host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080")
       .default([]),
     ...accountsVariables,
-    ...deskVariables,
+    ...adminVariables,
     ...newsVariables,
     ...liveVariables,
     LOG_LEVEL: z
@@ -264,7 +263,7 @@ export function parseEnvironment(
     live: readLiveSettings(settings, clock),
     pushHosts: settings.PUSH_HOSTS,
     webhookHosts: settings.WEBHOOK_HOSTS,
-    desks: readDeskPolicy(settings, settings.PUBLIC_URL),
+    adminPolicy: readAdminPolicy(settings, settings.PUBLIC_URL),
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),
   };

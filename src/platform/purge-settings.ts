@@ -2,9 +2,7 @@ import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
 
-/** A request that empties caches in front of the site. */
 export interface PurgeSettings {
-  /** The request is sent to each of these. */
   readonly urls: readonly string[];
   readonly method: string;
   readonly header: { readonly name: string; readonly value: string } | null;

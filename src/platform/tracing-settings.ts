@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where traces are sent, by OTLP over HTTP. */
+/** OTLP over HTTP. */
 export interface TracingSettings {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -41,7 +41,6 @@ function cacheControl({ etag }: Asset, url: string): string {
 }
 
 interface AssetsOptions {
-  /** Security headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   /** False to answer the worker's URL with the worker that removes itself. */
   readonly serviceWorker?: boolean | undefined;

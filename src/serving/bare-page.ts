@@ -11,7 +11,6 @@ interface BarePage {
   readonly status: number;
   readonly title: string;
   readonly text: string;
-  /** HTML to insert after the text. */
   readonly after?: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -25,7 +25,6 @@ export class Batch<Value> {
   readonly #parallel: number;
   readonly #slowMs: number;
   #loads = 0;
-  /** Number of loads in progress that have become slow. */
   #slow = 0;
 
   constructor(

@@ -4,7 +4,6 @@ import { NetworkCounts } from "#http/network-counts.ts";
 import { networkOf } from "#http/client-ip.ts";
 
 export interface ConnectionLimits {
-  /** Time for a request's headers to arrive. */
   readonly headersMs: number;
   /** Time for a whole request to arrive, long enough for a picture from a slow phone. */
   readonly requestMs: number;

@@ -68,7 +68,6 @@ interface Asked {
   readonly path: string;
   /** The path, preceded by the key of the reader's cover if there is one. */
   readonly key: string;
-  /** Services limited to what the page may show. */
   readonly services: Services;
 }
 

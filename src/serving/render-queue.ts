@@ -19,7 +19,6 @@ interface RenderQueueOptions {
   readonly perClient: { readonly parallel: number; readonly waiting: number };
   /** After this time, a request no longer keeps others waiting, because it is probably waiting itself. */
   readonly heldMs: number;
-  /** Called when a request gets its turn. */
   readonly onTurn: (caller: Caller, waitedMs: number) => void;
 }
 

@@ -23,7 +23,6 @@ export function headersForCdns(cacheControl: string | null): Readonly<Record<str
   return value === undefined ? {} : { "cdn-cache-control": value };
 }
 
-/** Keeps browsers and shared caches from storing a response. */
 export function withoutStoring(response: Response): Response {
   response.headers.set("cache-control", "no-store");
   response.headers.delete("cdn-cache-control");

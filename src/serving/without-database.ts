@@ -12,7 +12,6 @@ const PAUSED_RETRY_AFTER_S = 60;
 const NEEDS_NONE = /^\/(?:healthz|readyz|api\/clock|flags\/.*|robots\.txt|\.well-known\/security\.txt)$/;
 /** Paths that programs read with POST requests. */
 const READS_BY_POST = /^\/mcp$/;
-/** Paths whose errors are JSON. */
 const API = /^\/(?:api|ergast|f1|mcp)(?:\/|$)/;
 const FIELDS = "application/x-www-form-urlencoded";
 

@@ -42,7 +42,6 @@ interface VotingOptions {
   readonly secret: string | null;
   readonly log: Pick<Logger, "warn">;
   readonly realNow: () => Temporal.Instant;
-  /** Called when a ballot has been cast or changed. */
   readonly onBallot?: (() => void) | undefined;
 }
 

@@ -23,7 +23,6 @@ interface AlertOptions {
   readonly clearsPages?: boolean;
 }
 
-/** Redirects, and shows the alert once on the next page. */
 export function redirectWithAlert(
   services: Services,
   to: string,

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { alerts, type AlertName } from "#domain/alert.ts";
-import type { DeskAccess } from "#domain/members/desk-access.ts";
+import type { AdminAccess } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts, SignedIn } from "#services.ts";
 
@@ -21,17 +21,17 @@ const user: SignedIn = {
     hasTwoFactor: false,
     confirmedAt: Temporal.Instant.from("2025-11-21T16:00:00Z"),
     secondFactorAt: null,
-    deskSeenAt: null,
+    adminSeenAt: null,
   },
 };
 const admin: SignedIn = { ...user, account: { ...account, role: "admin" } };
 
 type Reader = "visitor" | "expired" | "user" | "admin" | "idle admin" | "new admin" | "failure";
 
-const adminWith = (access: DeskAccess): Partial<Accounts> => ({
+const adminWith = (access: AdminAccess): Partial<Accounts> => ({
   mayBeSignedIn: () => true,
   findSignedIn: () => Promise.resolve(admin),
-  enterDesk: () => Promise.resolve(access),
+  enterAdminPage: () => Promise.resolve(access),
 });
 
 const accountsByReader: Readonly<Record<Reader, Partial<Accounts>>> = {
@@ -90,7 +90,7 @@ test.each<[string, MiddlewareFunction<Response>, Reader, unknown]>([
   expect(await outcomeOf(guard, reader, address)).toEqual(outcome);
 });
 
-test("says that a form sent to a closed desk wasn't saved", async () => {
+test("says that a form sent to a closed admin page wasn't saved", async () => {
   const outcome = (reader: Reader) => outcomeOf(adminsOnly, reader, "/admin/jobs", "POST");
   expect(await outcome("idle admin")).toEqual(away("log-in-again-unsaved", "/log-in-again", "/admin/jobs"));
   expect(await outcome("new admin")).toEqual(away("set-up-two-factor-unsaved", "/two-factor", "/admin/jobs"));

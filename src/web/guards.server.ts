@@ -43,7 +43,7 @@ export const adminsOnly: Guard = async ({ context, request, url }, next) => {
     accounts.recordEvent(request.headers, "member.access.denied", { account: id, path: url.pathname });
     throw redirectAway(context, paths.home(), "not-admin");
   }
-  const access = await accounts.enterDesk(session);
+  const access = await accounts.enterAdminPage(session);
   const isForm = request.method === "POST";
   if (access === "set-up-two-factor")
     throw redirectAway(context, paths.twoFactor(), isForm ? "set-up-two-factor-unsaved" : "set-up-two-factor", url);

@@ -25,7 +25,6 @@ import { siteClock } from "./site-calendar.server.ts";
 /** Time zone in which each day begins first. */
 const EARLIEST_ZONE = "Etc/GMT-14";
 
-/** Returns the services that the reader has outside the time machine. */
 export function presentServices(services: Services): Services {
   return services.cover?.watched?.present ?? services;
 }

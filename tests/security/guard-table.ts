@@ -141,8 +141,8 @@ POST    /admin/users?deed=end-sessions&id=nobody               /login!log-in-to-
 GET     /admin/votes                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 GET     /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
-GET     /admin/no-such-desk                                    /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
-POST    /admin/no-such-desk                                    /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+GET     /admin/no-such-page                                    /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+POST    /admin/no-such-page                                    /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
 
 GET     /api/check-admin                                       401                     403                  403                  200                  401                     401
 GET     /api/profile/{uid}                                     401                     200                  403                  403                  401                     401

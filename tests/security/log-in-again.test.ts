@@ -20,7 +20,7 @@ let browser: SiteBrowser;
 let later = Temporal.Duration.from({ minutes: 0 });
 beforeAll(async () => {
   site = await openTestSite({
-    desks: { twoFactor: "optional", idleHours: 12 },
+    adminPolicy: { twoFactor: "optional", idleHours: 12 },
     now: () => Temporal.Now.instant().add(later),
   });
   await site.signedIn("steward@example.org", "Steward");
@@ -40,7 +40,7 @@ function wait(hours: number): void {
 const wayOf = (answer: SiteAnswer) => `${answer.location}!${alertOf(answer)}`;
 const logInAgain = (password: string) => browser.post("/log-in-again", { password, to: "/admin/jobs" });
 
-test("desks close after twelve hours without a visit, and open again after a login in the same session", async () => {
+test("admin pages close after twelve hours without a visit, and open again after a login in the same session", async () => {
   expect((await browser.get("/admin")).status).toBe(200);
   wait(12.1);
   const authorization = `Bearer ${await idTokenOf(browser)}`;
@@ -68,7 +68,7 @@ test("a form sent too late isn't saved, and the page says so", async () => {
   expect(page.text).toContain('value="/admin/switches"');
 });
 
-test("visits keep the desks open, for a week at most", async () => {
+test("visits keep the admin pages open, for a week at most", async () => {
   for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
     expect((await browser.get("/admin")).status, `after ${hours} hours`).toBe(200);
     wait(11);

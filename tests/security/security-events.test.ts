@@ -202,11 +202,11 @@ test("what an administrator does to an account", async () => {
   }
 });
 
-test("a refused desk and a refused admin check", async () => {
+test("a refused admin page and a refused admin check", async () => {
   const browser = await site.signedIn("curious@example.org");
   const account = await idOf("curious@example.org");
-  const desk = await eventsOf(() => browser.get("/admin/users?q=someone"));
-  expect(desk).toMatchObject([{ event: "member.access.denied", account, path: "/admin/users" }]);
+  const refused = await eventsOf(() => browser.get("/admin/users?q=someone"));
+  expect(refused).toMatchObject([{ event: "member.access.denied", account, path: "/admin/users" }]);
   const authorization = `Bearer ${await idTokenOf(browser)}`;
   const check = await eventsOf(() => browser.get("/api/check-admin", { authorization }));
   expect(check).toMatchObject([{ event: "member.access.denied", account, path: "/api/check-admin" }]);

@@ -16,7 +16,7 @@ import {
 import { recoveryCodesIn, setUpTwoFactor, startTwoFactor } from "../support/two-factor.ts";
 
 let site: TestSite;
-beforeAll(async () => void (site = await openTestSite({ desks: { twoFactor: "required", idleHours: 12 } })));
+beforeAll(async () => void (site = await openTestSite({ adminPolicy: { twoFactor: "required", idleHours: 12 } })));
 afterAll(() => site.close());
 
 let people = 0;
@@ -45,7 +45,7 @@ const enterCode = (browser: SiteBrowser, code: string): Promise<SiteAnswer> =>
 
 const wayOf = (answer: SiteAnswer) => `${answer.location}!${alertOf(answer)}`;
 
-test("an administrator without a second factor is led to set it up before any desk opens", async () => {
+test("an administrator without a second factor has to set one up before any admin page opens", async () => {
   const { browser } = await newAdmin();
   expect(wayOf(await browser.get("/admin"))).toBe("/two-factor!set-up-two-factor");
   const unsaved = await browser.post("/admin/switches", { name: "sign-ups", to: "off" });
@@ -159,7 +159,7 @@ test("a new password ends logins that wait for a code", async () => {
   expect(wayOf(await enterCode(intruder, app.code()))).toBe("/login!log-in-expired");
 });
 
-test("a session from before enters a code before a desk opens", async () => {
+test("a session from before two-factor authentication needs a code before an admin page opens", async () => {
   const { browser, email } = await newAdmin();
   const older = site.browser();
   await older.post("/login", { email, password: PASSWORD });

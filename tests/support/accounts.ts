@@ -20,7 +20,7 @@ export async function openTestAccounts(
     origin: { publicUrl: null, fallback: "http://localhost:3000" },
     secret: null,
     providers: { google: null, github: null },
-    desks: { twoFactor: "optional", idleHours: 12 },
+    adminPolicy: { twoFactor: "optional", idleHours: 12 },
     log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
     now: () => Temporal.Now.instant(),
     onMail: () => undefined,

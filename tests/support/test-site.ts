@@ -55,7 +55,7 @@ export async function openTestSite(
     origin: { publicUrl: null, fallback: "http://localhost:3000" },
     secret: null,
     providers: { google: null, github: null },
-    desks: { twoFactor: "optional", idleHours: 12 },
+    adminPolicy: { twoFactor: "optional", idleHours: 12 },
     log: logger,
     now: () => Temporal.Now.instant(),
     onMail: () => undefined,

@@ -11,9 +11,7 @@ export class ToolProblem extends Error {}
 
 export interface ToolContext {
   readonly services: Services;
-  /** Time as of which the tool answers. */
   readonly now: Temporal.Instant;
-  /** Season that was current at `now`. */
   readonly season: number;
   readonly names: ListedNames;
 }

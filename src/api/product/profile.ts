@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { deskRefusals } from "#domain/members/desk-refusal.ts";
+import { adminRefusals } from "#domain/members/admin-refusal.ts";
 import type { Services } from "#services.ts";
 
 import { readBearer } from "../bearer.ts";
@@ -88,7 +88,7 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
       services.accounts.recordEvent(c.req.raw.headers, "member.access.denied", { account: id, path: c.req.path });
       return c.json({ message: "You are not the admin" }, 403, PRIVATE);
     }
-    if (user.desks !== "open") return c.json({ message: deskRefusals[user.desks] }, 403, PRIVATE);
+    if (user.adminAccess !== "open") return c.json({ message: adminRefusals[user.adminAccess] }, 403, PRIVATE);
     return c.json({ admin: true as const }, 200, PRIVATE);
   });
   return router;

@@ -9,7 +9,6 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
 
-/** Enough for suggestions while typing. The search page shows more. */
 const MAX_HITS_PER_KIND = 5;
 
 const AnswerWire = z

@@ -46,12 +46,11 @@ export const sessions = members.table(
     updatedAt: date("last_seen_at").notNull(),
     ipAddress: text("client_ip"),
     userAgent: text(),
-    /** Latest repeated login of this session. */
+    /** Latest login in this session, if the user has logged in again. */
     confirmedAt: date(),
-    /** Latest code of a second factor in this session. */
     secondFactorAt: date(),
-    /** Latest visit to an admin page, to a few minutes. */
-    deskSeenAt: date(),
+    /** Latest visit to an admin page, to five minutes. */
+    adminSeenAt: date("desk_seen_at"),
   },
   (table) => [index().on(table.userId)],
 );

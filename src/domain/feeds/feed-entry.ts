@@ -17,7 +17,6 @@ export interface FeedEntry {
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** Time at which the fact became known. */
   readonly at: Temporal.Instant;
 }
 
@@ -44,7 +43,6 @@ export interface LeadingPlace {
   readonly team: string;
 }
 
-/** Announces the results of a session without naming the winner. */
 export function resultEntry({ meeting, kind, overAt }: FinishedSession): FeedEntry {
   const label = sessionLabel(kind, meeting.season);
   return {

@@ -44,7 +44,10 @@ export const accountErrors = [
 
 export type AccountError = (typeof accountErrors)[number];
 
-/** Limits in Unicode code points. There are no composition rules, because length matters more (NIST SP 800-63B). */
+/**
+ * Limits in Unicode code points. There are no composition rules, because length matters more (NIST SP 800-63B, section
+ * 3.1.1.2).
+ */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;
@@ -85,7 +88,6 @@ export function displayNameError(text: string): AccountError | null {
   return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;
 }
 
-/** Checks the length in Unicode code points (NIST SP 800-63B, section 3.1.1.2). */
 export function passwordLengthError(password: string): AccountError | null {
   const length = Array.from(password.normalize("NFKC")).length;
   if (length < PASSWORD_LENGTH.least) return "password-too-short";

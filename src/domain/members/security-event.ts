@@ -1,6 +1,6 @@
 /**
  * Everything about accounts that the log must show: who logged in, who tried to, and what changed. The value is the
- * level of the log line. Warnings may be the work of someone other than the owner.
+ * level of the log line. A warning may mean that someone other than the owner was at work.
  */
 export const securityEvents = {
   "member.login.succeeded": "info",
@@ -9,26 +9,24 @@ export const securityEvents = {
   "member.login.locked": "warn",
   /** A logged-in user entered the wrong current password. */
   "member.password.rejected": "warn",
-  /** A wrong code of a second factor, or one that had been used before. */
   "member.two_factor.failed": "warn",
   "member.two_factor.enabled": "info",
   "member.two_factor.disabled": "info",
   "member.recovery_codes.renewed": "info",
   "member.recovery_code.used": "warn",
-  /** An administrator logged in again in the same session, to open the desks. */
+  /** An administrator logged in again in the same session, to open the admin pages. */
   "member.login.repeated": "info",
   "member.password.changed": "info",
   "member.password.reset_requested": "info",
   "member.password.reset": "info",
   "member.email.changed": "info",
-  /** All of an account's sessions, by its owner or an administrator. */
   "member.sessions.ended": "info",
   "member.role.granted": "info",
   "member.role.revoked": "info",
   "member.account.disabled": "info",
   "member.account.enabled": "info",
   "member.account.deleted": "info",
-  /** A user without the administrator role asked for a page or an answer of the admin area. */
+  /** A user who isn't an administrator requested an admin page. */
   "member.access.denied": "warn",
 } as const;
 

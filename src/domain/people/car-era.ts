@@ -1,4 +1,3 @@
-/** First year of each era of car shapes, latest first. */
 const ERAS = [2018, 2000, 1990, 1970, 1960] as const;
 
 /** Returns the first year of the era whose car shape is drawn for `year`. The first era is the 1950s. */

@@ -12,9 +12,7 @@ interface Known {
 }
 
 export interface ReplayTime {
-  /** Time up to which the replay may use facts. */
   readonly now: Temporal.Instant;
-  /** True if the reader doesn't know the result. */
   readonly isUnseen: boolean;
 }
 

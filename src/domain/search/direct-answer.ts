@@ -7,7 +7,6 @@ export interface AnswerRow {
 
 export interface DirectAnswer {
   readonly title: string;
-  /** One or two sentences. */
   readonly text: string;
   /** Start of the session that the answer is about, shown in the reader's zone. */
   readonly start: { readonly at: string; readonly timeZone: string } | null;

@@ -300,7 +300,6 @@ function career({ words: given, names }: Query): SearchIntent | null {
   return of === null ? null : { kind: "career", who: of.kind, of, figure };
 }
 
-/** Ordinary words in questions, some of which are also surnames. */
 const ORDINARY = new Set([...FILLER, ...DRIVERS, ...TEAMS, ...CONTEST]);
 
 /** Matches a driver's name without other words, unless the name also means a place or a better-known team. */

@@ -29,7 +29,6 @@ export interface PushMessage {
 
 export type PushOutcome =
   | { readonly kind: "delivered" }
-  /** The browser has unsubscribed. */
   | { readonly kind: "gone" }
   | { readonly kind: "refused"; readonly reason: string }
   /** Try again later, together with this host's other messages. */

@@ -1,7 +1,7 @@
 import { ALERT_COOKIE, type AlertName } from "#domain/alert.ts";
 import { ApiClient } from "#domain/members/identity/api-client.ts";
 import { ApiFailure } from "#domain/members/identity/api-failure.ts";
-import { isDeskRefusal } from "#domain/members/desk-refusal.ts";
+import { isAdminRefusal } from "#domain/members/admin-refusal.ts";
 import { NETWORK_TIMEOUT_MS } from "#domain/members/identity/id-token.ts";
 import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 
@@ -31,8 +31,8 @@ export async function passesAdminCheck(accountId: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    // The server's guard leads to the form that helps.
-    if (error.status === 403 && isDeskRefusal(error.message)) return true;
+    // The server's guard redirects to the form.
+    if (error.status === 403 && isAdminRefusal(error.message)) return true;
     if (error.status === null && !(await siteAnswers())) throw new ConnectionLostError();
     leaveAlert(alertFor(error));
     return false;

@@ -40,7 +40,6 @@ const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "en
 /** Elements that handle keys themselves: those in `TYPING` handle every key, those in `PRESSING` the space bar. */
 const TYPING = "input:not([type=range]), textarea, select, dialog[open] *";
 const PRESSING = "button, a[href], summary, [role=button]";
-/** Elements outside the replay that keep every key. */
 const CONTROLS = `input, textarea, select, [contenteditable], ${PRESSING}`;
 
 /** Returns the replay's action for a key press, or null when the focused element needs the key. */

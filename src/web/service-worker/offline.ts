@@ -2,7 +2,6 @@ import { isForEveryone, isForOneReader, type KeptPages } from "./kept-pages.ts";
 import { noConnectionPage } from "./no-connection-page.ts";
 import type { PageRequest, WorkerScope } from "./worker-scope.ts";
 
-/** Pages kept even before the reader has opened them. */
 const ESSENTIAL_PAGES = [
   "/",
   "/schedule",

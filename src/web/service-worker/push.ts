@@ -1,6 +1,5 @@
 import type { NotificationClick, PushEvent, SubscriptionChange, WorkerScope } from "./worker-scope.ts";
 
-/** Action of the button that turns notifications off. */
 const TURN_OFF = "turn-off";
 
 interface Shown {

@@ -33,7 +33,6 @@ export function ChartFrame({ description, margins, className, children, ...svg }
 interface PlotProps {
   /** Value at the right end of the x axis, which starts at 0. */
   readonly width: number;
-  /** Values at the top and the bottom of the plot. */
   readonly from: number;
   readonly to: number;
   /** Top and height of the plot in CSS pixels. */

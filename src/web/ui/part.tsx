@@ -7,7 +7,6 @@ import styles from "./part.module.css";
 interface PartProps {
   readonly id: string;
   readonly title: string;
-  /** Number of the part, if other parts refer to it. */
   readonly number?: number;
   readonly lead?: ReactNode;
   readonly className?: string | undefined;

@@ -12,7 +12,6 @@ interface SectionProps {
   readonly sectionId?: string;
   readonly title: ReactNode;
   readonly aside?: ReactNode;
-  /** Less space above, for pages with many short parts. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

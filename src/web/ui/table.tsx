@@ -5,7 +5,6 @@ import { ScrollArea } from "./scroll-area.tsx";
 import styles from "./table.module.css";
 
 interface TableProps {
-  /** Right-aligns the figures in all columns after the first. */
   readonly figures?: boolean;
   /** For a place and a name in the first two columns, followed by figures. */
   readonly ranked?: boolean;

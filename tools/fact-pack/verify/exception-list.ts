@@ -8,7 +8,6 @@ export interface CalendarException {
   readonly value: string;
 }
 
-/** Looks up exceptions and reports those that were never used. */
 export class ExceptionList {
   readonly #lines: ReadonlyMap<string, { readonly value: string; used: boolean }>;
   readonly #file: string;

@@ -1,4 +1,3 @@
-/** Result of one check. Any problem fails the verification. */
 export interface Report {
   readonly title: string;
   readonly lines: readonly string[];

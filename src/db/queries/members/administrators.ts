@@ -51,7 +51,7 @@ export async function revokeAdmin(db: Database, address: string, now: Temporal.I
   });
 }
 
-/** Deletes the second factor of someone who lost it, and logs the account out everywhere. */
+/** Deletes the second factor of a user who has lost it, and logs them out everywhere. */
 export async function resetTwoFactor(db: Database, address: string, now: Temporal.Instant): Promise<RoleChange> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");

@@ -6,8 +6,8 @@ import { mailedLinks, oauthStates, sessions } from "#db/schema/accounts.ts";
 type Deletes = Pick<Database, "delete">;
 
 /**
- * Logs an account out in every browser, or in all but the session with the id `except`. Logins that wait for the code of
- * a second factor end too.
+ * Logs an account out everywhere, except in the session with the id `except`. Also ends logins that are waiting for a
+ * code.
  */
 export async function endSessions(db: Deletes, accountId: string, except: string | null = null): Promise<void> {
   await db

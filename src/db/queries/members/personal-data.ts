@@ -73,7 +73,7 @@ export const personalData: readonly PersonalData[] = [
           lastSeenAt: sessions.updatedAt,
           confirmedAt: sessions.confirmedAt,
           secondFactorAt: sessions.secondFactorAt,
-          adminPagesSeenAt: sessions.deskSeenAt,
+          adminPagesSeenAt: sessions.adminSeenAt,
           expiresAt: sessions.expiresAt,
         })
         .from(sessions)

@@ -5,7 +5,6 @@ import { toDate } from "#db/auth-date.ts";
 import { accounts, twoFactors } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Deletes an account's second factor, whether or not it is in use. */
 export async function removeTwoFactor(
   db: Pick<Database, "delete" | "update">,
   accountId: string,

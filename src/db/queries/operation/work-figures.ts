@@ -8,7 +8,7 @@ import { sources } from "#db/schema/sources.ts";
 
 import { type JobCount, listJobRuns } from "./job-runs.ts";
 
-/** Work that waits in the database, and when sources last answered (real time). */
+/** Work waiting in the database, and when sources last answered (real time). */
 export interface WorkFigures {
   readonly jobs: readonly JobCount[];
   readonly jobsGivenUp: number;

@@ -26,7 +26,6 @@ export interface RecordedSession {
   at(atMs: number): LiveSession;
 }
 
-/** A car's recorded race. Times are milliseconds since the start. */
 interface Course {
   readonly car: ReplayCar;
   readonly number: string;

@@ -6,10 +6,10 @@ export interface IdToken {
 }
 
 /**
- * Tokens are treated as expired this early, so that none expires on its way to the server (specification, section 9).
+ * Tokens are treated as expired this early, so that none expires on its way to the server. This time and those below
+ * are from the specification, section 9.
  */
 const EXPIRED_EARLY_MS = 30_000;
-/** Specification, section 9. */
 const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
 /** The wait doubles with every retry, up to the maximum (specification, section 9). */
 const FIRST_RETRY_MS = 30_000;

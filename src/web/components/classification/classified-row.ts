@@ -3,7 +3,6 @@ import type { NamedDriver } from "#domain/people/driver-name.ts";
 export interface ClassifiedRow extends NamedDriver {
   readonly key: string;
   readonly driverId: string;
-  /** A position, or a code such as DNF, DNS or DSQ. */
   readonly place: string;
   readonly to: string;
   readonly team: string;

@@ -10,10 +10,8 @@ export type ColumnKind = "brief" | "extra" | "figure" | "grid" | "lap" | "points
  */
 export interface Layout {
   readonly table: string | undefined;
-  /** True if the podium rows have a dark background. */
   readonly onAsphalt: boolean;
   readonly place: string | undefined;
-  /** Class of the row with a segment's heading. */
   readonly part?: string | undefined;
   readonly gained?: string | undefined;
   readonly cells: Readonly<Partial<Record<ColumnKind, string | undefined>>>;

@@ -32,7 +32,6 @@ interface ChosenPodiumProps {
   }[];
 }
 
-/** Shows a prediction that can't be changed. */
 export function ChosenPodium({ drivers }: ChosenPodiumProps) {
   return (
     <>

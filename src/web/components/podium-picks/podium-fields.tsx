@@ -9,7 +9,6 @@ import styles from "./podium-picks.module.css";
 
 interface PodiumFieldsProps {
   readonly drivers: readonly PredictedDriver[];
-  /** Ids of the chosen drivers, empty for none. */
   readonly picks: readonly string[];
 }
 

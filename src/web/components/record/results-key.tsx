@@ -19,7 +19,6 @@ interface ResultsKeyProps {
   readonly pole: boolean;
   readonly fastest: boolean;
   readonly sprint?: boolean;
-  /** True if phones show the results in another way. */
   readonly wideOnly?: boolean;
 }
 

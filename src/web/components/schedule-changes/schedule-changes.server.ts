@@ -13,7 +13,6 @@ export interface ScheduleChangeView {
   readonly day: string | null;
 }
 
-/** Lists the latest change first. */
 export function scheduleChangesView(
   changes: readonly Omit<NoticedScheduleChange, "id" | "meetingId">[],
 ): ScheduleChangeView[] {

@@ -12,7 +12,6 @@ import { answerPath, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 export interface SearchDialogProps {
-  /** Incremented each time the dialog should open. */
   readonly opened: number;
 }
 

@@ -10,7 +10,6 @@ interface ProseTableProps {
   readonly short?: readonly string[];
   /** True if each row header is a comma-separated list of code. */
   readonly codes?: boolean;
-  /** Rows of cells, of which the first is the row's header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 

@@ -48,7 +48,7 @@ const CLOCKS = {
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { waiting, newest, clock, jobs, failed, lastChangedAt, switchedOff } = loaderData;
-  const desks = [
+  const pages = [
     {
       to: paths.seasonEvents(),
       icon: CalendarClock,
@@ -127,8 +127,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </PageHead>
-      <ul className={styles.desks}>
-        {desks.map(({ to, icon: Icon, title, text }) => (
+      <ul className={styles.pages}>
+        {pages.map(({ to, icon: Icon, title, text }) => (
           <Stack as="li" gap={4} key={to}>
             <Icon size={28} aria-hidden="true" />
             <Heading level={2}>

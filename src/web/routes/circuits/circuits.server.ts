@@ -21,7 +21,6 @@ export interface CircuitEntry {
   readonly races: number;
   /** E.g. `1950–2025` or a single year. May be empty. */
   readonly span: string;
-  /** Years with a race, as SVG path data; see `yearBars`. */
   readonly bars: string;
   readonly rounds: readonly number[];
 }

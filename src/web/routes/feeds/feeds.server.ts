@@ -144,7 +144,6 @@ async function meetingsOf(context: Context, seasons: readonly number[]): Promise
   return calendars.flat();
 }
 
-/** Lists the sessions whose results the feeds announce, newest first. */
 async function finishedSessions(context: Context): Promise<FinishedSession[]> {
   const { clock, settings } = context.get(servicesContext);
   const nowMs = clock.now().epochMilliseconds;

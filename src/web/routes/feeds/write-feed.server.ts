@@ -9,7 +9,6 @@ export interface Feed {
   readonly topic: FeedTopic;
   readonly title: string;
   readonly description: string;
-  /** URL of the page that the feed belongs to. */
   readonly page: string;
   readonly entries: readonly FeedEntry[];
   readonly updated: Temporal.Instant;

@@ -24,7 +24,6 @@ interface Choice {
   readonly name: string;
 }
 
-/** The feed of a driver or a team. */
 export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
   const [chosen, setChosen] = useState(first ?? "");
   const choicesOf = (kind: Choice["topic"]["kind"]): Choice[] =>

@@ -2,7 +2,6 @@ import type { NoticeChoices } from "#domain/notices/notice.ts";
 
 export type Choices = Omit<NoticeChoices, "weekend">;
 
-/** Whether this browser can show notifications or, if not, the reason. */
 export type Support = "supported" | "blocked" | "needs-home-screen" | "needs-https" | "unsupported";
 
 const WORKER = "/sw.js";

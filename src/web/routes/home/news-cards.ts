@@ -25,6 +25,5 @@ export interface NewsView {
   readonly community: readonly CommunityCard[];
 }
 
-/** Numbers of RaceFans headlines shown at first, and in total. */
 export const COMMUNITY_PREVIEW = 2;
 export const MAX_COMMUNITY = 12;

@@ -24,7 +24,6 @@ export interface RaceRowView extends ClassifiedRow {
 export interface RaceTableView {
   readonly kind: "race";
   readonly rows: readonly RaceRowView[];
-  /** False for columns without any data. */
   readonly has: { readonly grid: boolean; readonly best: boolean; readonly stops: boolean; readonly points: boolean };
   readonly notes: readonly string[];
 }

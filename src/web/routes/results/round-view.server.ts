@@ -15,7 +15,6 @@ export interface PartView<Table> {
 
 export interface RoundView<Table> {
   readonly id: number;
-  /** Part of the URL, and the round's anchor on the page. */
   readonly slug: string;
   readonly season: number;
   readonly round: number | null;

@@ -8,7 +8,6 @@ import type { ReplayPageView } from "./replay.server.ts";
 interface WatchedRaceProps {
   readonly store: ReplayStore;
   readonly race: NonNullable<ReplayPageView["unseen"]>;
-  /** Page to open with the result. */
   readonly to: string;
 }
 

@@ -11,7 +11,7 @@ import { rejectAccountForm } from "../account-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Without a login that waits for a code, there is nothing to do here. */
+/** Redirects unless a login is waiting for a code. */
 export async function loadLogInCode(context: Context, request: Request, url: URL) {
   if (!(await context.get(servicesContext).accounts.hasPendingSignIn(request.headers))) throw redirect(paths.login());
   return { to: returnPath(url.searchParams.get("to") ?? "") };

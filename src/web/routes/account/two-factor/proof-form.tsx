@@ -20,7 +20,7 @@ interface ProofFormProps {
   readonly danger?: boolean;
 }
 
-/** A change that needs the password, if there is one, and usually a code. */
+/** Form for a change that needs the password, if there is one, and usually a code. */
 export function ProofForm({ form, button, result, hasPassword, needsCode, to, primary, danger }: ProofFormProps) {
   const own = resultOf(result, form);
   return (

@@ -7,7 +7,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Always dark on light, because not every app reads the reverse. */
+/** Always dark on light, because some apps can't read the reverse. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

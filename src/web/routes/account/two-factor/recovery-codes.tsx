@@ -8,7 +8,6 @@ import styles from "./two-factor.module.css";
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** The page that was asked for before. */
   readonly to: string | null;
 }
 

@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const FORMS = ["start", "confirm", "codes", "off"] as const;
 
-/** The secret for the app, until a code from it confirms that it has arrived. */
+/** Shown until the app's first code confirms the secret. */
 export interface ScanOutcome extends FormOutcome {
   readonly outcome: "scan";
 }
@@ -34,7 +34,7 @@ export async function loadTwoFactor(context: Context, request: Request) {
   if (session === null) throw redirectToLogin(context, paths.twoFactor());
   return {
     ...(await accounts.findTwoFactor(session)),
-    isRequired: session.account.role === "admin" && accounts.desks.twoFactor === "required",
+    isRequired: session.account.role === "admin" && accounts.adminPolicy.twoFactor === "required",
     to: takeAlert(context, request)?.returnTo ?? null,
   };
 }

@@ -110,7 +110,7 @@ interface EndSessionsProps {
   readonly text: string;
 }
 
-/** The button is folded away, so that it takes two clicks, with or without JavaScript. */
+/** Behind a disclosure, so that it takes two clicks even without JavaScript. */
 function EndSessions({ id, name, count, text }: EndSessionsProps) {
   return (
     <Disclosure summary={`Logged in on ${pluralize(count, "device")}`}>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import type { DeskPolicy } from "#domain/members/desk-access.ts";
+import type { AdminPolicy } from "#domain/members/admin-access.ts";
 
 /** After a week, administrators log in again anyway. */
 const MAX_IDLE_HOURS = 168;
 const IDLE_HOURS = `after how many hours without a visit administrators log in again, a whole number from 1 to ${MAX_IDLE_HOURS}`;
 
-export const deskVariables = {
+export const adminVariables = {
   ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "required or optional").optional(),
   ADMIN_IDLE_HOURS: z
     .string()
@@ -17,10 +17,10 @@ export const deskVariables = {
 };
 
 /** Administrators of a site on the internet need a second factor, unless the operator decides otherwise. */
-export function readDeskPolicy(
-  given: z.output<z.ZodObject<typeof deskVariables>>,
+export function readAdminPolicy(
+  given: z.output<z.ZodObject<typeof adminVariables>>,
   publicUrl: string | null,
-): DeskPolicy {
+): AdminPolicy {
   return {
     twoFactor: given.ADMIN_TWO_FACTOR ?? (publicUrl?.startsWith("https:") === true ? "required" : "optional"),
     idleHours: given.ADMIN_IDLE_HOURS,

@@ -1,36 +1,36 @@
 import { Temporal } from "#domain/time.ts";
 
-/** What the operator asks of administrators before the admin pages ("desks") open. */
-export interface DeskPolicy {
+/** What administrators need before the admin pages open, as set by the operator. */
+export interface AdminPolicy {
   readonly twoFactor: "required" | "optional";
   readonly idleHours: number;
 }
 
 /** When the user of a session last proved who they are. */
 export interface SessionProof {
-  /** True once the account has two-factor authentication, whether or not this session has used it. */
+  /** True once the account has two-factor authentication, even if this session hasn't used it. */
   readonly hasTwoFactor: boolean;
-  /** Moment of the login, or of the latest repeated login in the same session. */
+  /** Time of this session's latest login. */
   readonly confirmedAt: Temporal.Instant;
   /** Null until a code has been entered in this session. */
   readonly secondFactorAt: Temporal.Instant | null;
-  readonly deskSeenAt: Temporal.Instant | null;
+  readonly adminSeenAt: Temporal.Instant | null;
 }
 
-export const deskAccesses = ["open", "log-in-again", "set-up-two-factor"] as const;
+export const adminAccesses = ["open", "log-in-again", "set-up-two-factor"] as const;
 
-export type DeskAccess = (typeof deskAccesses)[number];
+export type AdminAccess = (typeof adminAccesses)[number];
 
-/** However busy the desks are, an administrator logs in again after this long. */
+/** Administrators have to log in again after this long, however active they are. */
 export const LOGIN_LASTS = Temporal.Duration.from({ hours: 24 * 7 });
 
 /**
- * Decides whether an administrator's session may open the desks at `now`. The login comes first, because setting up a
- * second factor in a browser that was left open would give the account away.
+ * Decides whether an administrator's session may open the admin pages at `now`. The login is checked first. Otherwise,
+ * anyone at a browser left open could set up their own second factor and take over the account.
  */
-export function deskAccess(proof: SessionProof, policy: DeskPolicy, now: Temporal.Instant): DeskAccess {
-  const { confirmedAt, deskSeenAt, hasTwoFactor, secondFactorAt } = proof;
-  const lastActive = deskSeenAt === null ? confirmedAt : later(confirmedAt, deskSeenAt);
+export function adminAccess(proof: SessionProof, policy: AdminPolicy, now: Temporal.Instant): AdminAccess {
+  const { confirmedAt, adminSeenAt, hasTwoFactor, secondFactorAt } = proof;
+  const lastActive = adminSeenAt === null ? confirmedAt : later(confirmedAt, adminSeenAt);
   if (isBefore(confirmedAt, now.subtract(LOGIN_LASTS))) return "log-in-again";
   if (isBefore(lastActive, now.subtract({ hours: policy.idleHours }))) return "log-in-again";
   if (hasTwoFactor) return secondFactorAt === null ? "log-in-again" : "open";

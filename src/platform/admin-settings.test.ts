@@ -4,8 +4,8 @@ import { Temporal } from "#domain/time.ts";
 
 import { parseEnvironment } from "./environment.ts";
 
-const desks = (variables: Record<string, string>) =>
-  parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false).desks;
+const policyFrom = (variables: Record<string, string>) =>
+  parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false).adminPolicy;
 
 test.each([
   [{}, "optional"],
@@ -14,13 +14,15 @@ test.each([
   [{ PUBLIC_URL: "https://f1.example.org", ADMIN_TWO_FACTOR: "optional" }, "optional"],
   [{ ADMIN_TWO_FACTOR: "required" }, "required"],
 ])("with %o administrators' second factor is %s", (variables, twoFactor) => {
-  expect(desks(variables)).toEqual({ twoFactor, idleHours: 12 });
+  expect(policyFrom(variables)).toEqual({ twoFactor, idleHours: 12 });
 });
 
 test("reads the idle limit, and explains a bad value in one line", () => {
-  expect(desks({ ADMIN_IDLE_HOURS: "168" }).idleHours).toBe(168);
-  expect(() => desks({ ADMIN_IDLE_HOURS: "never" })).toThrow(
+  expect(policyFrom({ ADMIN_IDLE_HOURS: "168" }).idleHours).toBe(168);
+  expect(() => policyFrom({ ADMIN_IDLE_HOURS: "never" })).toThrow(
     'ADMIN_IDLE_HOURS must be after how many hours without a visit administrators log in again, a whole number from 1 to 168, not "never".',
   );
-  expect(() => desks({ ADMIN_TWO_FACTOR: "yes" })).toThrow('ADMIN_TWO_FACTOR must be required or optional, not "yes".');
+  expect(() => policyFrom({ ADMIN_TWO_FACTOR: "yes" })).toThrow(
+    'ADMIN_TWO_FACTOR must be required or optional, not "yes".',
+  );
 });
