@@ -14,7 +14,7 @@ const USAGE = `Manages the administrators of this Gridwalk site.
   npm run admin -- grant ana@example.org             the account needs a confirmed email address
   npm run admin -- grant ana@example.org --confirm   also confirms the email address
   npm run admin -- revoke ana@example.org
-  npm run admin -- reset-two-factor ana@example.org  for someone who lost their app and their recovery codes
+  npm run admin -- reset-two-factor ana@example.org  for someone who has lost their app and recovery codes
 
 It uses the site's settings and works while the site is running. Changes take effect on the next request.
 `;

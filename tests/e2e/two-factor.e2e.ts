@@ -92,7 +92,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     await expectLooksRight(page);
     await codeField(page).fill(app.wrongCode());
     await button(page, "Turn on").click();
-    await expect(page.getByText("That code isn’t right. Enter the newest code from your app.").first()).toBeVisible();
+    await expect(page.getByText("That code isn’t right. Enter the latest one from your app.").first()).toBeVisible();
     await expectAccessible(page);
     await codeField(page).fill(app.code());
     await button(page, "Turn on").click();

@@ -64,7 +64,7 @@ test("a form sent too late isn't saved, and the page says so", async () => {
   expect(wayOf(answer)).toBe("/log-in-again!log-in-again-unsaved");
   expect(await site.database.db.select().from(switches)).toEqual([]);
   const page = await browser.get("/log-in-again");
-  expect(page.text).toContain("What you just sent wasn’t saved.");
+  expect(page.text).toContain("Your change wasn’t saved.");
   expect(page.text).toContain('value="/admin/switches"');
 });
 

@@ -58,7 +58,7 @@ test("an administrator without a second factor has to set one up before any admi
   expect([check.status, check.text]).toEqual([403, expect.stringContaining("Set up two-factor authentication")]);
   // Everything else works.
   expect((await browser.get("/profile")).status).toBe(200);
-  expect((await browser.get("/two-factor")).text).toContain("Administrators of this site need it");
+  expect((await browser.get("/two-factor")).text).toContain("Administrators need it");
 
   await setUpTwoFactor(browser);
   expect((await browser.get("/admin")).status).toBe(200);

@@ -73,12 +73,12 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
     subject: "form",
     text: "That’s your only way to log in. Add another first.",
   },
-  "wrong-code": { subject: "code", text: "That code isn’t right. Enter the newest code from your app." },
+  "wrong-code": { subject: "code", text: "That code isn’t right. Enter the latest one from your app." },
   "code-used": { subject: "code", text: "That code has already been used. Wait for the next one." },
-  "log-in-expired": { subject: "form", text: "That took too long or too many tries. Log in again." },
+  "log-in-expired": { subject: "form", text: "Time’s up, or too many wrong codes. Log in again." },
   "two-factor-changed": {
     subject: "form",
-    text: "Two-factor authentication has been changed in the meantime. Reload the page.",
+    text: "Two-factor authentication has changed since you opened this page. Reload it.",
   },
 };
 

@@ -42,12 +42,12 @@ export default function LogInCode({ loaderData, actionData }: Route.ComponentPro
     <AuthCard
       zone="Gate 2"
       title="Enter your code"
-      lead={<p>Your password is right. Now open your authenticator app.</p>}
+      lead={<p>Your authenticator app shows it.</p>}
       aside={
         <p>
           Not your account?
           <Link className="link" to={paths.login()}>
-            Log in again
+            Start again
           </Link>
         </p>
       }

@@ -79,7 +79,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
       <AccountPart
         id="two-factor"
         title="Two-factor authentication"
-        lead="After your password, log in with a code from an app."
+        lead="Log in with your password and a code from an app."
       >
         <Cluster as="p" gap={5}>
           {hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}

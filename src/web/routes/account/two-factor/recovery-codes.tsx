@@ -16,10 +16,10 @@ export function RecoveryCodes({ codes, to }: RecoveryCodesProps) {
     <AccountPart
       id="recovery-codes"
       title="Recovery codes"
-      lead="Each works once, instead of a code from your app, for example after losing your phone."
+      lead="If you lose your phone, log in with one of these. Each works once."
     >
       <Notice kind="success" title="Two-factor authentication is on.">
-        Keep these codes somewhere safe, such as a password manager. They’re shown only now.
+        Save these codes somewhere safe, such as a password manager. You won’t see them again.
       </Notice>
       <ol className={styles.codes}>
         {codes.map((code) => (

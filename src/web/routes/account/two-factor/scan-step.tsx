@@ -21,13 +21,13 @@ interface ScanStepProps {
 export function ScanStep({ uri, result, to }: ScanStepProps) {
   const secret = secretOf(uri) ?? "";
   return (
-    <AccountPart id="scan" title="Scan and confirm" lead="Nothing changes until you’ve entered a code from your app.">
+    <AccountPart id="scan" title="Scan and confirm" lead="It’s on once you’ve entered a code from your app.">
       <FormErrors result={result} />
       <Stack gap={6}>
-        <p>Scan this with your authenticator app:</p>
+        <p>Scan this code with your authenticator app:</p>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <p>
-          Or type this key into the app: <code className={styles.secret}>{inGroups(secret)}</code>
+          Or enter this key in the app: <code className={styles.secret}>{inGroups(secret)}</code>
         </p>
         <StackedForm action={paths.twoFactor()} preventScrollReset>
           <input type="hidden" name="form" value="confirm" />

@@ -47,7 +47,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </Cluster>
       </PageHead>
-      {isRequired && !isOn && <p className="note">Administrators of this site need it before the admin pages open.</p>}
+      {isRequired && !isOn && <p className="note">Administrators need it to open the admin pages.</p>}
       <Content {...loaderData} actionData={actionData} to={actionData?.values["to"] || to} />
     </div>
   );
@@ -65,7 +65,7 @@ function Content({ actionData, isOn, hasPassword, recoveryCodesLeft, to }: Conte
       <AccountPart
         id="set-up"
         title="Set up"
-        lead="After your password, logging in then needs a code from an app on your phone, such as Aegis or 2FAS."
+        lead="After your password, you’ll also enter a code from an app such as Aegis or 2FAS."
       >
         <FormDone result={resultOf(actionData, "start")} />
         <ProofForm form="start" button="Set up" result={actionData} hasPassword={hasPassword} to={to} primary />
@@ -77,11 +77,11 @@ function Content({ actionData, isOn, hasPassword, recoveryCodesLeft, to }: Conte
       <AccountPart
         id="codes"
         title="Recovery codes"
-        lead={`${pluralize(recoveryCodesLeft, "code")} left. New ones replace the old ones.`}
+        lead={`${pluralize(recoveryCodesLeft, "code")} left. New codes replace them.`}
       >
-        <ProofForm {...proof} form="codes" button="Make new recovery codes" />
+        <ProofForm {...proof} form="codes" button="Get new recovery codes" />
       </AccountPart>
-      <AccountPart id="off" title="Turn off" lead="Logging in then needs your password only.">
+      <AccountPart id="off" title="Turn off" lead="You’ll log in with just your password.">
         <ProofForm {...proof} form="off" button="Turn off" danger />
       </AccountPart>
     </>

@@ -116,10 +116,7 @@ function EndSessions({ id, name, count, text }: EndSessionsProps) {
     <Disclosure summary={`Logged in on ${pluralize(count, "device")}`}>
       <Form method="post" action={paths.adminUsers(text)}>
         <Stack gap={4}>
-          <p>
-            This logs {name} out on every device. Links in emails that reset the password or change the address stop
-            working.
-          </p>
+          <p>This logs {name} out everywhere. Emailed links for a new password or address stop working.</p>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="q" value={text} />
           <Cluster>
