@@ -375,6 +375,6 @@ test.describe("with JavaScript off", () => {
     await expect(page).toHaveURL(/lap=21$/);
     await expect(title(page)).toContainText("If the race ended now, Hamilton would lead Vettel by 36 points.");
     await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
-    await expect(page.getByText("Positions within a lap, from the track shape and the lap time.")).toBeVisible();
+    await expect(page.getByText("Positions within a lap. Gaps are accurate to about 0.1 s.")).toBeVisible();
   });
 });
