@@ -164,6 +164,8 @@ export interface SecurityEventDetails {
   readonly account: string | null;
   readonly by?: string;
   readonly method?: "password" | ProviderId;
+  /** The code that was entered after the password. */
+  readonly factor?: "app" | "recovery";
   readonly path?: string;
 }
 

@@ -69,10 +69,11 @@ export function checkOwnCode(
     typed,
     async verify({ kind, text: code }) {
       const { api } = await ctx.auth();
+      const own = { headers: ctx.cookie.only("session", headers), returnHeaders: true } as const;
       const answer =
         kind === "app"
-          ? await api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-          : await api.verifyBackupCode({ body: { code, disableSession: true }, headers, returnHeaders: true });
+          ? await api.verifyTOTP({ ...own, body: { code } })
+          : await api.verifyBackupCode({ ...own, body: { code, disableSession: true } });
       return answer.headers;
     },
   });

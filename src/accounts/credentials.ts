@@ -71,7 +71,7 @@ export async function linkProvider(
   const back = `${originOf(headers, ctx.origin)}${returnPath(returnTo) ?? "/"}`;
   const { headers: answer, response } = await auth.api.linkSocialAccount({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
-    headers,
+    headers: ctx.cookie.only("session", headers),
     returnHeaders: true,
   });
   return done({ url: response.url }, answer.getSetCookie());

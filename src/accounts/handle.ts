@@ -25,7 +25,8 @@ export async function handle(ctx: AccountContext, providers: Providers, request:
   return provider === undefined ? issueIdToken(ctx, request) : finishProviderSignIn(ctx, providers, request, provider);
 }
 
-async function issueIdToken(ctx: AccountContext, { headers }: Request): Promise<Response> {
+async function issueIdToken(ctx: AccountContext, request: Request): Promise<Response> {
+  const headers = ctx.cookie.only("session", request.headers);
   const unauthenticated = (): Response => answer(401, { message: "User is not authenticated" });
   if (ctx.cookie.readTokenHash(headers.get("cookie")) === null) return unauthenticated();
   const wait = await ctx.limits.count("id-token/client", clientOf(headers));
@@ -47,7 +48,12 @@ async function finishProviderSignIn(
 ): Promise<Response> {
   const origin = originOf(request.headers, ctx.origin);
   const wait = await ctx.limits.count("provider/client", clientOf(request.headers));
-  if (wait !== null) return redirect(`${origin}/login?refusal=too-many-requests`);
+  const note = (event: "member.login.failed" | "member.login.locked"): void =>
+    ctx.record(request.headers, event, { account: null, method: provider });
+  if (wait !== null) {
+    note("member.login.locked");
+    return redirect(`${origin}/login?refusal=too-many-requests`);
+  }
   const auth = providers.ids.includes(provider) ? await providers.open(provider) : null;
   if (auth === null) return redirect(`${origin}/login?refusal=provider-failed`);
   let response: Response;
@@ -55,6 +61,7 @@ async function finishProviderSignIn(
     response = await auth.handler(request);
   } catch (error) {
     ctx.log.warn({ provider, err: redactError(error) }, "failed to log in with a provider");
+    note("member.login.failed");
     return redirect(`${origin}/login?refusal=provider-failed`);
   }
   const setCookies = response.headers.getSetCookie();
@@ -62,18 +69,20 @@ async function finishProviderSignIn(
     const former = ctx.cookie.readTokenHash(request.headers.get("cookie"));
     if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   }
-  return redirect(destination(response.headers.get("location"), origin), setCookies);
+  const { url, isRefused } = destination(response.headers.get("location"), origin);
+  if (isRefused) note("member.login.failed");
+  return redirect(url, setCookies);
 }
 
-function destination(location: string | null, origin: string): string {
+function destination(location: string | null, origin: string): { readonly url: string; readonly isRefused: boolean } {
   const url = location === null ? null : URL.parse(location, origin);
-  if (url === null || url.origin !== origin) return `${origin}/login?refusal=provider-failed`;
+  if (url === null || url.origin !== origin) return { url: `${origin}/login?refusal=provider-failed`, isRefused: true };
   const error = url.searchParams.get("error");
-  if (error === null) return url.href;
+  if (error === null) return { url: url.href, isRefused: false };
   url.searchParams.delete("error");
   url.searchParams.delete("error_description");
   url.searchParams.set("refusal", errors[error] ?? "provider-failed");
-  return url.href;
+  return { url: url.href, isRefused: true };
 }
 
 const errors: Readonly<Record<string, AccountError>> = {

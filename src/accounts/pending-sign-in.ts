@@ -8,6 +8,7 @@ import { done, reject, type AccountContext } from "./account-context.ts";
 import { checkCode } from "./check-code.ts";
 import { apiErrorCode, hookErrors } from "./failure.ts";
 import { rememberClient } from "./known-clients.ts";
+import { readCode } from "./second-factor-code.ts";
 
 /**
  * Returns the id of the account whose password has been entered in this browser but whose code hasn't. Null if there is
@@ -25,8 +26,8 @@ export async function findPendingSignIn(ctx: AccountContext, headers: Headers): 
 export async function finishSignIn(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const account = await findPendingSignIn(ctx, headers);
   if (account === null) return reject("log-in-expired");
-  // Otherwise, better-auth would check the code of the user who is logged in to this browser.
-  const asVisitor = ctx.cookie.withoutSession(headers);
+  // Without the session. Otherwise, better-auth would check the code of the user who is logged in to this browser.
+  const asVisitor = ctx.cookie.only("challenge", headers);
   let answer: AccountAnswer<Headers>;
   try {
     answer = await checkCode(ctx, headers, {
@@ -53,6 +54,7 @@ export async function finishSignIn(ctx: AccountContext, headers: Headers, typed:
   await rememberClient(ctx, ctx.db, headers, account);
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
-  ctx.record(headers, "member.login.succeeded", { account, method: "password" });
+  const factor = readCode(typed)?.kind;
+  ctx.record(headers, "member.login.succeeded", { account, method: "password", ...(factor && { factor }) });
   return done(null, setCookies);
 }

@@ -253,6 +253,22 @@ test("lets a user add and remove providers, but not remove the last credential",
   expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ error: "last-way-in" });
 });
 
+test("adds a provider only to the account whose recent login was checked", async () => {
+  const stale = await signedInBrowser(database, accounts, `stale${people}@example.org`);
+  const fresh = await signedInBrowser(database, accounts, `fresh${people}@example.org`);
+  // Two session cookies. The space after the first name makes some parsers skip that cookie.
+  const session = (browser: TestBrowser) => browser.jar.get("gridwalk.session_token") ?? "";
+  const both = `gridwalk.session_token =${session(stale)}; gridwalk.session_token=${session(fresh)}`;
+  const headers = fresh.headers();
+  headers.set("cookie", both);
+  const elsewhere = new TestBrowser("192.0.2.8");
+  headers.set("x-gridwalk-client", "192.0.2.8");
+  const { url } = await elsewhere.done(accounts.linkProvider(headers, "google", "/profile"));
+  await followRedirects(elsewhere, url);
+  expect(await stale.done(accounts.listCredentials(stale.headers()))).toMatchObject({ providers: [] });
+  expect(await fresh.done(accounts.listCredentials(fresh.headers()))).toMatchObject({ providers: ["google"] });
+});
+
 test("rejects a provider identity linked to another account", async () => {
   const first = new TestBrowser();
   await signInWith(first, "github");

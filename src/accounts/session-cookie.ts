@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import { expiredCookie, hostBoundName, readCookie } from "#http/cookies.ts";
+import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie } from "#http/cookies.ts";
 
 import { sha256 } from "./token.ts";
 
@@ -20,9 +20,15 @@ export interface SessionCookie {
   readTokenHash(cookieHeader: string | null | undefined): string | null;
   /** Returns `sessions.token_hash` for the session that a response starts, or null if it starts none. */
   readSetTokenHash(setCookies: readonly string[]): string | null;
-  withoutSession(headers: Headers): Headers;
+  /**
+   * Returns a copy of a request's headers with this cookie alone, for better-auth. A request may have several cookies of
+   * one name, and better-auth could choose another one than we do, i.e. the login of another account.
+   */
+  only(kind: "session" | "challenge", headers: Headers): Headers;
   /** Returns better-auth's id of a login that is waiting for a code, or null if no cookie is validly signed. */
   readChallenge(cookieHeader: string | null | undefined): string | null;
+  /** Returns the `Set-Cookie` line for a token that wasn't issued by better-auth. */
+  issue(token: string, maxAgeSeconds: number): string;
   readonly forget: string;
 }
 
@@ -54,12 +60,19 @@ export function createSessionCookie(isHttps: boolean, secret: string): SessionCo
     readTokenHash,
     readSetTokenHash: (setCookies) =>
       setCookies.map((line) => readTokenHash(line.split(";", 1)[0])).find((hash) => hash !== null) ?? null,
-    withoutSession(headers) {
-      const others = new Headers(headers);
-      const pairs = (headers.get("cookie") ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(`${name}=`));
-      others.set("cookie", pairs.join("; "));
-      return others;
+    only(kind, headers) {
+      const kept = kind === "session" ? name : challengeName;
+      const value = readCookie(headers.get("cookie"), kept);
+      const copy = new Headers(headers);
+      if (value === null) copy.delete("cookie");
+      else copy.set("cookie", `${kept}=${value}`);
+      return copy;
     },
+    issue: (token, maxAgeSeconds) =>
+      httpOnlyCookie(name, encodeURIComponent(`${token}.${signatureOf(token, secret).toString("base64")}`), {
+        isHttps,
+        maxAgeSeconds,
+      }),
     readChallenge(cookieHeader) {
       const value = readCookie(cookieHeader, challengeName);
       return value === null ? null : verifySigned(decode(value), secret);
@@ -72,9 +85,13 @@ function verifySigned(value: string, secret: string): string | null {
   const dot = value.lastIndexOf(".");
   if (dot < 1) return null;
   const token = value.slice(0, dot);
-  const expected = createHmac("sha256", secret).update(token).digest();
+  const expected = signatureOf(token, secret);
   const actual = Buffer.from(value.slice(dot + 1), "base64");
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null;
+}
+
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(token).digest();
 }
 
 function decode(value: string): string {

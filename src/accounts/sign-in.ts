@@ -59,7 +59,10 @@ export async function signIn(
     return reject("wrong-credentials");
   }
   for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
-  if (needsCode) return done("code-needed", setCookies);
+  if (needsCode) {
+    ctx.record(headers, "member.login.code_needed", { account, method: "password" });
+    return done("code-needed", setCookies);
+  }
   await rememberClient(ctx, ctx.db, headers, account);
   // End the browser's previous session, which an attacker may have planted.
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));

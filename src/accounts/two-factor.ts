@@ -15,6 +15,7 @@ import { apiErrorCode } from "./failure.ts";
 import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
+import { newToken, sha256 } from "./token.ts";
 
 const Enabled = z.object({ totpURI: z.url() });
 
@@ -38,7 +39,9 @@ export async function startTwoFactor(
   const { api } = await ctx.auth();
   const body = { method: "totp", ...((await hasPassword(ctx.db, owner.account.id)) && { password }) } as const;
   try {
-    const { totpURI: uri } = Enabled.parse(await api.enableTwoFactor({ body, headers }));
+    const { totpURI: uri } = Enabled.parse(
+      await api.enableTwoFactor({ body, headers: ctx.cookie.only("session", headers) }),
+    );
     const secret = secretOf(uri);
     if (secret === null) throw new Error("better-auth made a URI without a secret.");
     return done({ uri, secret });
@@ -92,7 +95,7 @@ export async function renewRecoveryCodes(
   if (!answer.done) return answer;
   const { api } = await ctx.auth();
   const body = (await hasPassword(ctx.db, account)) ? { password } : {};
-  const { backupCodes } = await api.generateBackupCodes({ body, headers });
+  const { backupCodes } = await api.generateBackupCodes({ body, headers: ctx.cookie.only("session", headers) });
   ctx.record(headers, "member.recovery_codes.renewed", { account });
   return done(backupCodes);
 }
@@ -114,8 +117,15 @@ export async function endTwoFactor(
   return done();
 }
 
-/** Logs in again in the same session, with the password and, if the account has a second factor, a code. */
-export async function logInAgain(ctx: AccountContext, headers: Headers, { password, code }: LoginProof) {
+/**
+ * Logs in again in the same session, with the password and, if the account has a second factor, a code. The session gets
+ * a new token, so copies of the old cookie become useless.
+ */
+export async function logInAgain(
+  ctx: AccountContext,
+  headers: Headers,
+  { password, code }: LoginProof,
+): Promise<AccountAnswer> {
   const owner = await requireOwner(ctx, headers, password);
   if ("error" in owner) return owner;
   const { account, proof, sessionId } = owner;
@@ -124,12 +134,16 @@ export async function logInAgain(ctx: AccountContext, headers: Headers, { passwo
     if (!answer.done) return answer;
   }
   const now = toDate(ctx.now());
-  await ctx.db
+  const token = newToken();
+  const [renewed] = await ctx.db
     .update(sessions)
-    .set({ confirmedAt: now, ...(proof.hasTwoFactor && { secondFactorAt: now }) })
-    .where(eq(sessions.id, sessionId));
+    .set({ token: sha256(token), confirmedAt: now, ...(proof.hasTwoFactor && { secondFactorAt: now }) })
+    .where(eq(sessions.id, sessionId))
+    .returning();
+  if (renewed === undefined) return reject("not-signed-in");
   ctx.record(headers, "member.login.repeated", { account: account.id });
-  return done();
+  const secondsLeft = Math.floor((renewed.expiresAt.getTime() - now.getTime()) / 1000);
+  return done(null, [ctx.cookie.issue(token, secondsLeft)]);
 }
 
 async function requireOwner(

@@ -15,6 +15,8 @@ import {
   type TestSite,
 } from "../support/test-site.ts";
 
+const SESSION = "gridwalk.session_token";
+
 let site: TestSite;
 let browser: SiteBrowser;
 let later = Temporal.Duration.from({ minutes: 0 });
@@ -56,6 +58,23 @@ test("admin pages close after twelve hours without a visit, and open again after
   const done = await logInAgain(PASSWORD);
   expect([done.status, done.location]).toEqual([302, "/admin/jobs"]);
   expect((await browser.get("/admin/jobs")).status).toBe(200);
+});
+
+test("a repeated login replaces the session's token, and a copy of the old cookie opens nothing", async () => {
+  const copy = site.browser();
+  copy.jar.set(SESSION, browser.jar.get(SESSION) ?? "");
+  expect((await copy.get("/profile")).status).toBe(200);
+  wait(24);
+  await logInAgain("not the password");
+  expect((await copy.get("/profile")).status).toBe(200);
+  const done = await logInAgain(PASSWORD);
+  expect(wayOf(await copy.get("/profile"))).toBe("/login!log-in-to-view");
+  expect((await browser.get("/admin")).status).toBe(200);
+  // The session is the same one, and lasts no longer than before.
+  const [line = "", ...others] = done.headers.getSetCookie();
+  expect(others).toEqual([]);
+  const [, maxAge] = /^gridwalk\.session_token=[^;]+; Max-Age=(\d+); Path=\/; HttpOnly; SameSite=Lax$/.exec(line) ?? [];
+  expect(Math.ceil(Number(maxAge) / 86_400)).toBe(59);
 });
 
 test("a form sent too late isn't saved, and the page says so", async () => {

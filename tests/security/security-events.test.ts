@@ -80,21 +80,22 @@ test("a login, with the id of its request", async () => {
   expect(line?.requestId).toBe(request?.requestId);
 });
 
-test("a login with Google", async () => {
+async function logInWithGoogle(browser: SiteBrowser): Promise<void> {
+  const { text } = await browser.post("/login", { provider: "google" });
+  const url = /content="0;url=([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const there = await fetch(url, { redirect: "manual" });
+  const back = new URL(there.headers.get("location") ?? "");
+  expect((await browser.get(`${back.pathname}${back.search}`)).status).toBe(302);
+}
+
+test("logins with Google, accepted and refused", async () => {
   services.person = { id: 4711, email: "google-fan@example.org", verified: true, name: "Fan" };
-  const browser = site.browser();
-  const [line] = await eventsOf(async () => {
-    const { text } = await browser.post("/login", { provider: "google" });
-    const url = /content="0;url=([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const there = await fetch(url, { redirect: "manual" });
-    const back = new URL(there.headers.get("location") ?? "");
-    expect((await browser.get(`${back.pathname}${back.search}`)).status).toBe(302);
-  });
-  expect(line).toMatchObject({
-    event: "member.login.succeeded",
-    account: await idOf("google-fan@example.org"),
-    method: "google",
-  });
+  const accepted = await eventsOf(() => logInWithGoogle(site.browser()));
+  const account = await idOf("google-fan@example.org");
+  expect(accepted).toMatchObject([{ event: "member.login.succeeded", account, method: "google" }]);
+  services.person = { id: 4712, email: "unverified@example.org", verified: false, name: "Fan" };
+  const refused = await eventsOf(() => logInWithGoogle(site.browser()));
+  expect(refused).toMatchObject([{ event: "member.login.failed", account: null, method: "google" }]);
 });
 
 test("failed logins, with the account if there is one, until they are locked", async () => {
@@ -167,11 +168,11 @@ test("two-factor authentication, from setting it up to turning it off", async ()
   expect(await eventsOf(() => confirm(app.code()))).toMatchObject([{ event: "member.two_factor.enabled", account }]);
 
   const other = site.browser();
-  expect(await eventsOf(() => logIn(other, email))).toEqual([]);
+  expect(await eventsOf(() => logIn(other, email))).toMatchObject([{ event: "member.login.code_needed", account }]);
   const [code = "", next = "", last = ""] = codes;
   expect(await eventsOf(() => other.post("/log-in-code", { code }))).toMatchObject([
     { event: "member.recovery_code.used", account },
-    { event: "member.login.succeeded", account },
+    { event: "member.login.succeeded", account, method: "password", factor: "recovery" },
   ]);
   const repeated = await eventsOf(() => other.post("/log-in-again", { password: PASSWORD, code: app.code() }));
   expect(repeated).toMatchObject([{ event: "member.login.repeated", account }]);
@@ -210,6 +211,9 @@ test("a refused admin page and a refused admin check", async () => {
   const authorization = `Bearer ${await idTokenOf(browser)}`;
   const check = await eventsOf(() => browser.get("/api/check-admin", { authorization }));
   expect(check).toMatchObject([{ event: "member.access.denied", account, path: "/api/check-admin" }]);
+  const path = `/api/profile/${await idOf("steward@example.org")}`;
+  const profile = await eventsOf(() => browser.get(path, { authorization }));
+  expect(profile).toMatchObject([{ event: "member.access.denied", account, path }]);
 });
 
 test("a deleted account", async () => {

@@ -159,6 +159,19 @@ test("a new password ends logins that wait for a code", async () => {
   expect(wayOf(await enterCode(intruder, app.code()))).toBe("/login!log-in-expired");
 });
 
+test("a forgotten password's link leaves the second factor on", async () => {
+  const { browser, email } = await newAdmin();
+  await setUpTwoFactor(browser);
+  await site.browser().post("/forgot-password", { email });
+  const { token } = await lastMail(site.database, email);
+  const password = "green flag in turn 9";
+  const reset = await site.browser().post("/auth-action", { mode: "reset", token, password });
+  expect(reset.status).toBeLessThan(400);
+  const again = site.browser();
+  expect((await again.post("/login", { email, password })).location).toBe("/log-in-code");
+  expect(again.cookie()).not.toContain("session_token");
+});
+
 test("a session from before two-factor authentication needs a code before an admin page opens", async () => {
   const { browser, email } = await newAdmin();
   const older = site.browser();
@@ -189,4 +202,41 @@ test("new recovery codes replace the old ones, and turning off needs the passwor
   expect((await browser.get("/admin")).location).toBe("/two-factor");
   const answer = await site.browser().post("/login", { email, password: PASSWORD });
   expect(answer.location).toBe("/");
+});
+
+/** The value of a cookie in a browser's jar. */
+const valueOf = (browser: SiteBrowser, name: string) => browser.jar.get(`gridwalk.${name}`) ?? "";
+
+/**
+ * A request with two cookies of one name. The space after the first name makes some parsers skip that cookie.
+ */
+const twoCookies = (name: string, [first, second]: readonly [SiteBrowser, SiteBrowser]) => ({
+  cookie: `gridwalk.${name} =${valueOf(first, name)}; gridwalk.${name}=${valueOf(second, name)}`,
+});
+
+test("a code of another account counts for nothing, even if the browser is logged in to both", async () => {
+  const { browser: victim, email } = await newAdmin();
+  const stolen = site.browser();
+  await stolen.post("/login", { email, password: PASSWORD });
+  await setUpTwoFactor(victim);
+  const { browser: intruder } = await newAdmin();
+  const { app } = await setUpTwoFactor(intruder);
+  const cookies = twoCookies("session_token", [intruder, stolen]);
+  const proof = () => ({ password: PASSWORD, code: app.code() });
+  const again = await stolen.post("/log-in-again", { ...proof(), to: "/admin" }, cookies);
+  expect([again.status, again.location]).toEqual([400, null]);
+  expect((await stolen.get("/admin")).location).toBe("/log-in-again");
+  await stolen.post("/two-factor", { form: "off", ...proof() }, cookies);
+  expect((await victim.get("/two-factor")).text).toContain("10 codes left");
+});
+
+test("a login is finished for the account whose attempts are counted, even if the browser has begun two", async () => {
+  const { browser: victim, email } = await newAdmin();
+  const { app } = await setUpTwoFactor(victim);
+  const { browser: intruder, email: own } = await newAdmin();
+  await setUpTwoFactor(intruder);
+  const pending = [await enterPassword(email), await enterPassword(own)] as const;
+  const browser = site.browser();
+  const answer = await browser.post("/log-in-code", { code: app.code() }, twoCookies("two_factor", pending));
+  expect([answer.status, browser.cookie()]).toEqual([400, ""]);
 });

@@ -1,4 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 
 import { adminRefusals } from "#domain/members/admin-refusal.ts";
 import type { Services } from "#services.ts";
@@ -70,12 +71,16 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
     bearerFormat: "JWT",
     description: "The ID token that the browser gets from /api/auth/token.",
   });
+  const noteRefusal = ({ req }: Context, account: string): void =>
+    services.accounts.recordEvent(req.raw.headers, "member.access.denied", { account, path: req.path });
   router.openapi(profile, async (c) => {
     const user = await readBearer(c, services);
     if (!user.known) return c.json({ message: user.message }, 401, challenged(user.challenge));
     const { account } = user;
-    if (c.req.valid("param").uid !== account.id)
+    if (c.req.valid("param").uid !== account.id) {
+      noteRefusal(c, account.id);
       return c.json({ message: "This profile belongs to another user." }, 403, PRIVATE);
+    }
     const { favTeam, favDriver } = await findFavourites(account.id);
     const data = { profilePhoto: account.photoUrl, displayName: account.displayName, favTeam, favDriver };
     return c.json({ data }, 200, PRIVATE);
@@ -84,8 +89,7 @@ export function profileRouter(services: Pick<Services, "accounts">, findFavourit
     const user = await readBearer(c, services);
     if (!user.known) return c.json({ message: user.message }, 401, challenged(user.challenge));
     if (user.account.role !== "admin") {
-      const { id } = user.account;
-      services.accounts.recordEvent(c.req.raw.headers, "member.access.denied", { account: id, path: c.req.path });
+      noteRefusal(c, user.account.id);
       return c.json({ message: "You are not the admin" }, 403, PRIVATE);
     }
     if (user.adminAccess !== "open") return c.json({ message: adminRefusals[user.adminAccess] }, 403, PRIVATE);

@@ -4,6 +4,9 @@
  */
 export const securityEvents = {
   "member.login.succeeded": "info",
+  /** The password was right, and the login now waits for a code. */
+  "member.login.code_needed": "info",
+  /** Also a provider's answer that doesn't log anyone in, or can't be linked to an account. */
   "member.login.failed": "warn",
   /** Too many attempts, so the password wasn't checked. */
   "member.login.locked": "warn",
@@ -26,7 +29,7 @@ export const securityEvents = {
   "member.account.disabled": "info",
   "member.account.enabled": "info",
   "member.account.deleted": "info",
-  /** A user who isn't an administrator requested an admin page. */
+  /** A user requested an admin page without being an administrator, or another user's profile. */
   "member.access.denied": "warn",
 } as const;
 
