@@ -44,9 +44,9 @@ export async function ensureFree(server: Server, address: ListenAddress): Promis
 }
 
 /**
- * Stops accepting connections once those that are waiting have been accepted, because the operating system resets
- * connections that wait on a closed socket, and a proxy repeats no form after a reset. Gives running requests `graceMs`
- * to finish, then closes all remaining connections.
+ * Stops accepting connections once those that are waiting have been accepted. The operating system resets connections
+ * that wait on a closed socket, and proxies don't repeat forms after a reset. Gives running requests `graceMs` to
+ * finish, then closes all remaining connections.
  */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;

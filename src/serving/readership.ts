@@ -8,7 +8,7 @@ import { keepsPlace } from "./reader-clocks.ts";
 /** Pages with a card for readers who have left the time machine. */
 const SHOWS_KEPT_PLACE = /^\/(?:_\.data|watch(?:\.data)?\/?)?(?:\?|$)/;
 
-/** The page of spoiler-free mode, and the second step of a login, which has a cookie of its own. */
+/** The spoiler-free page, and the second step of a login, which has its own cookie. */
 const DEPENDS_ON_COOKIES = /^\/(?:spoiler-free|log-in-code)(?:\.data)?\/?(?:\?|$)/;
 
 export type Readership = "visitors" | "nobody" | { readonly session: string };

@@ -18,9 +18,9 @@ import { mountDisk, sizeMb, unmountDisks } from "./small-disk.ts";
 
 const POOLER_PORT = 6432;
 const PROXY_PORT = 80;
-/** The load generator acts as a CDN in front of nginx, so that every reader has an address. */
+/** The load generator acts as a CDN in front of nginx, so that each reader has an address. */
 const PROXIES = "2";
-/** By default, PgBouncer tries again only 15 seconds after a failed connection to the database. */
+/** By default, PgBouncer waits 15 seconds after a failed connection to the database. */
 const POOLER_SETTINGS = { server_login_retry: "1" };
 /** A write is acknowledged once the standby has it. */
 const SYNCHRONOUS = { synchronous_standby_names: "standby" };
@@ -29,7 +29,7 @@ export interface ClusterOptions {
   readonly workFolder: string;
   readonly data: PreparedData;
   readonly start?: StartOptions;
-  /** Space for the primary beyond its data. By default, that of the disk. */
+  /** Space on the primary's disk beyond its data. By default, all of the disk's space. */
   readonly spareMb?: number;
 }
 
@@ -37,12 +37,12 @@ export interface Cluster {
   readonly network: Network;
   readonly url: string;
   readonly instances: readonly [Instance, Instance, Instance];
-  /** The server that takes writes. */
+  /** The server that accepts writes. */
   primary(): PostgresServer;
   readonly primaryFolder: string;
   restartPrimary(): Promise<void>;
   restartStandby(): Promise<void>;
-  /** Promotes the standby and leads PgBouncer to it, as an operator does after a failure of the primary. */
+  /** Promotes the standby and points PgBouncer to it, as an operator does after the primary has failed. */
   failOver(): Promise<void>;
   restartPooler(): Promise<void>;
   reloadProxy(): void;
@@ -51,7 +51,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Starts a site of three instances on hosts of their own, from a copy of the prepared data. */
+/** Starts a site with three instances, each on its own host, from a copy of the prepared data. */
 export async function openCluster({ workFolder, data, start, spareMb }: ClusterOptions): Promise<Cluster> {
   const network = await openNetwork();
   const { app1, app2, app3, db1, db2, pooler: poolerHost, proxy } = network.hosts;

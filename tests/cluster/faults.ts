@@ -10,18 +10,18 @@ import type { HostName } from "./network.ts";
 export interface Fault {
   readonly name: string;
   readonly title: string;
-  /** False for those left out of a quick run. */
+  /** False for faults left out of a quick run. */
   readonly isQuick: boolean;
-  /** Why it can't run, or null. */
+  /** Reason why it can't run, or null. */
   readonly missing: string | null;
-  /** The version with which the data is made and the instances start. */
+  /** Version that creates the data and that the instances start with. */
   readonly version?: string;
   readonly spareMb?: number;
-  /** Breaks something and repairs it. Resolves as soon as the repair is done. */
+  /** Breaks something and repairs it. Resolves once it is repaired. */
   readonly run: (cluster: Cluster) => Promise<void>;
 }
 
-/** Time until an operator or a program has noticed that the primary is gone. */
+/** Time until an operator or a program notices that the primary is gone. */
 const NOTICED_MS = 3_000;
 /** nginx avoids an instance for ten seconds after a failure. */
 const AVOIDED_MS = 11_000;
@@ -47,7 +47,7 @@ const links: readonly { readonly name: string; readonly title: string; readonly 
   { name: "pooler", title: "PgBouncer and the primary", pairs: [["pooler", "db1"]] },
 ];
 
-/** Lists all faults. `previous` is the folder of the previous version with its packages and build. */
+/** Lists all faults. `previous` is the folder of the previous version, with its packages and build. */
 export function listFaults(previous: string | null): readonly Fault[] {
   return [
     ...([0, 1, 2] as const).map((number): Fault => ({

@@ -22,14 +22,13 @@ export interface Instance {
   readonly host: Host;
   /** Resolves once `/readyz` answers 200. */
   start(options?: StartOptions): Promise<void>;
-  /** Stops it as a service manager does. */
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Everything it has logged, also before a restart. */
+  /** Everything logged so far, including before a restart. */
   log(): string;
 }
 
-/** `variables` are read at each start, with the clock's lead in seconds. */
+/** `variables` are read at each start. Their argument is how far the clock is ahead, in seconds. */
 export function instanceOn(
   host: Host,
   variables: (aheadSeconds: number) => Readonly<Record<string, string>>,
@@ -48,7 +47,7 @@ export function instanceOn(
   return {
     host,
     async start({ version = root, aheadSeconds = 0 } = {}) {
-      // The monotonic clock isn't changed, because a wrong clock runs as fast as a right one.
+      // Leaves the monotonic clock alone, because a wrong clock runs at the normal speed.
       const fake =
         aheadSeconds === 0
           ? []

@@ -1,11 +1,11 @@
 export type Kind = "page" | "member" | "vote" | "sign-up" | "stream";
 
-/** A request that has been answered or given up. Times are in milliseconds on any one clock. */
+/** A request that was answered or abandoned. Times are milliseconds on the same clock. */
 export interface Outcome {
   readonly kind: Kind;
   readonly beganMs: number;
   readonly endedMs: number;
-  /** Null if it was answered as it should be. */
+  /** Null if the answer was as expected. */
   readonly failure: string | null;
 }
 
@@ -23,7 +23,10 @@ export interface Measured {
   readonly failures: ReadonlyMap<string, number>;
 }
 
-/** Summarises the requests around a fault that was repaired, or began if nothing had to be repaired, at `repairedMs`. */
+/**
+ * Summarises the requests around a fault. `repairedMs` is the time of the repair or, if nothing had to be repaired, of
+ * the fault.
+ */
 export function measure(outcomes: readonly Outcome[], repairedMs: number): Measured {
   const failed = outcomes.filter(({ failure }) => failure !== null);
   const began = failed.map(({ beganMs }) => beganMs);
@@ -42,7 +45,7 @@ export function measure(outcomes: readonly Outcome[], repairedMs: number): Measu
   };
 }
 
-/** True if requests of every kind that was asked have succeeded since `sinceMs`, without a failure in the last 3 s. */
+/** True if every kind of request has succeeded since `sinceMs` and none has failed in the last 3 s. */
 export function isCalm(outcomes: readonly Outcome[], sinceMs: number, nowMs: number): boolean {
   if (nowMs - sinceMs < CALM_MS) return false;
   const kinds = new Set(outcomes.map(({ kind }) => kind));

@@ -23,9 +23,9 @@ export interface Member {
 
 export interface Load {
   readonly outcomes: readonly Outcome[];
-  /** Number of times that a stream ended and was opened again. */
+  /** Number of times that a stream had to be reopened. */
   reconnects(): number;
-  /** Waits for all requests, and for voters to be answered. */
+  /** Waits for running requests, and until all voters have an answer. */
   stop(): Promise<{ readonly votes: VotersReport; readonly signedUp: readonly string[] }>;
 }
 
@@ -35,7 +35,7 @@ interface LoadOptions {
   readonly members: readonly Member[];
 }
 
-/** Reads, votes, signs up and follows streams at a steady rate, whether or not earlier requests have been answered. */
+/** Reads pages, votes, signs up and follows streams at a steady rate, even while earlier requests are unanswered. */
 export function startLoad({ url, meetingId, members }: LoadOptions): Load {
   const outcomes: Outcome[] = [];
   const stopping = new AbortController();

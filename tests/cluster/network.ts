@@ -3,19 +3,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Command } from "../support/place.ts";
 
-/** Every namespace and interface of the test begins with this, so that none is left behind. */
+/** Prefix of the test's namespaces and interfaces, so that all of them can be removed. */
 const PREFIX = "gwc-";
 const SWITCH = `${PREFIX}switch`;
 const OUTSIDE = `${PREFIX}outside`;
-/** Reserved for tests of networks (RFC 2544), so it isn't the machine's own network. */
+/** Reserved for network tests (RFC 2544), so it can't be the machine's own network. */
 const SUBNET = "198.18.87";
 export const SUBNET_CIDR = `${SUBNET}.0/24`;
-/** Nothing has this hardware address, so what is sent to it is lost without an error. */
+/** A hardware address that doesn't exist. Packets sent to it are lost without an error. */
 const NOWHERE = "02:00:00:00:de:ad";
 const NOBODY = "65534";
 const INTERFACE = "eth0";
 
-/** Name and last byte of the address of every host. */
+/** Last byte of each host's address. */
 const numbers = { app1: 11, app2: 12, app3: 13, db1: 21, db2: 22, pooler: 31, proxy: 41 } as const;
 export type HostName = keyof typeof numbers;
 const names = Object.keys(numbers) as HostName[];
@@ -23,10 +23,10 @@ const names = Object.keys(numbers) as HostName[];
 export interface Host {
   readonly name: HostName;
   readonly address: string;
-  /** Returns the command that runs the given one on this host. The process keeps its ID. */
+  /** Returns a command that runs the given one on this host, under the same process ID. */
   run(command: Command): Command;
   runAsNobody(command: Command): Command;
-  /** Ends all processes at once, as if the machine had lost its power. */
+  /** Kills all processes, as if the machine had lost power. */
   killAll(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface Network {
   readonly hosts: Readonly<Record<HostName, Host>>;
   /** Address of the machine on which the test runs. */
   readonly outside: string;
-  /** Drops everything between two hosts, in both directions and without any message to them. */
+  /** Silently drops all packets between two hosts, in both directions. */
   cut(one: HostName, other: HostName): void;
   join(one: HostName, other: HostName): void;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ const ip = (...args: string[]): string => execFileSync("ip", args, { encoding: "
 const spaceOf = (name: string): string => PREFIX + name;
 const addressOf = (name: HostName): string => `${SUBNET}.${numbers[name]}`;
 
-/** Connects all hosts and this machine by one switch. Removes what an earlier run left behind. */
+/** Connects all hosts and this machine with a switch. Removes the remains of earlier runs. */
 export async function openNetwork(): Promise<Network> {
   await removeSpaces();
   ip("netns", "add", SWITCH);
@@ -109,12 +109,12 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
 
-/** Ends all hosts and removes their network, also those of an earlier run. */
+/** Stops all hosts and removes their network, including those of earlier runs. */
 export async function removeSpaces(): Promise<void> {
   const found = ip("netns", "list")
     .split("\n")

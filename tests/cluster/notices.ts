@@ -7,12 +7,12 @@ import type { TestPushService } from "../support/push-service.ts";
 import type { PostgresServer } from "./postgres.ts";
 import { type PreparedData, SITE_MOMENT } from "./prepared-data.ts";
 
-/** Enough for the longest fault. */
+/** Enough for the fault that takes longest. */
 const BROWSERS = 400;
 const PER_SECOND = 2;
 const FIRST_AFTER_SECONDS = 15;
 
-/** Queues a push message for each of many browsers, two of which are due every second. */
+/** Queues a push message for each of many browsers. Two messages are due every second. */
 export async function queueNotices(
   { location }: PostgresServer,
   push: TestPushService,

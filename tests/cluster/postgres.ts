@@ -34,7 +34,7 @@ export interface PostgresServer {
 
 const program = (name: string): string => join(programs ?? "", name);
 
-/** Creates a data folder whose write-ahead log has small files, so that it needs space as soon as anything is written. */
+/** Creates a data folder with small write-ahead log files, so that every write soon needs more space. */
 export async function createData(folder: string): Promise<void> {
   await chown(folder, NOBODY, NOBODY);
   const options = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--wal-segsize=1", "--username", USER];
@@ -49,7 +49,7 @@ export async function createData(folder: string): Promise<void> {
   await appendFile(join(folder, "pg_hba.conf"), rules.join(""));
 }
 
-/** Copies the data of a server that isn't running. With a primary, the copy becomes its standby. */
+/** Copies the data of a stopped server. If `primary` is given, the copy becomes its standby. */
 export async function copyData(from: string, to: string, primary?: Host): Promise<void> {
   execFileSync("cp", ["--archive", `${from}/.`, to]);
   if (primary === undefined) return;
@@ -59,7 +59,7 @@ export async function copyData(from: string, to: string, primary?: Host): Promis
   await chown(join(to, "standby.signal"), NOBODY, NOBODY);
 }
 
-/** Describes a server with its data in `folder`, which isn't started yet. */
+/** Describes a server with its data in `folder`. Doesn't start it. */
 export function postgresOn(host: Host, folder: string): PostgresServer {
   let child: ChildProcess | null = null;
   let log = "";
@@ -74,7 +74,7 @@ export function postgresOn(host: Host, folder: string): PostgresServer {
         port: String(PORT),
         unix_socket_directories: "",
         wal_keep_size: "256MB",
-        // Unused files aren't kept for later, so that a full disk is noticed at once.
+        // Doesn't recycle unused files, so that a full disk is noticed immediately.
         min_wal_size: "2MB",
         ...settings,
       };

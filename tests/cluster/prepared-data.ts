@@ -21,7 +21,10 @@ export interface PreparedData {
   readonly members: readonly Member[];
 }
 
-/** Has an instance of `version`, a folder, make the schema and load the facts, and adds signed-in members. */
+/**
+ * Starts an instance of `version` (a folder), which creates the schema and loads the facts, then adds signed-in
+ * members.
+ */
 export async function prepareData(workFolder: string, version: string): Promise<PreparedData> {
   const folder = await mkdtemp(join(workFolder, "prepared-"));
   const network = await openNetwork();

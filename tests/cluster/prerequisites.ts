@@ -5,7 +5,7 @@ import { hasNginx } from "../support/nginx.ts";
 import { hasPgbouncer } from "../support/pgbouncer.ts";
 import { programs } from "./postgres.ts";
 
-/** Lists what this machine lacks for several hosts. */
+/** Lists what this machine lacks for this test. */
 export function missingPrerequisites(): string[] {
   const needs: readonly (readonly [string, () => boolean])[] = [
     ["root", () => process.getuid?.() === 0],

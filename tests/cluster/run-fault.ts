@@ -13,11 +13,11 @@ const CALM_LIMIT_MS = 90_000;
 export interface Result extends Measured, Verdict {
   readonly reconnects: number;
   readonly hasRecovered: boolean;
-  /** Warnings and errors of the instances, PostgreSQL's log. */
+  /** The instances' warnings and errors, and PostgreSQL's log. */
   readonly log: string;
 }
 
-/** Runs a fault on a cluster of its own, under load. */
+/** Runs a fault under load, on its own cluster. */
 export async function runFault(fault: Fault, workFolder: string, data: PreparedData): Promise<Result> {
   const { version, spareMb } = fault;
   const cluster = await openCluster({
@@ -42,7 +42,7 @@ export async function runFault(fault: Fault, workFolder: string, data: PreparedD
   }
 }
 
-/** Returns false if requests still fail at the limit. */
+/** Returns false if requests still fail at the time limit. */
 async function waitForCalm(load: Load): Promise<boolean> {
   const sinceMs = performance.now();
   while (!isCalm(load.outcomes, sinceMs, performance.now())) {

@@ -13,7 +13,7 @@ import { removeSpaces } from "./network.ts";
 import { unmountDisks } from "./small-disk.ts";
 import { tableOf } from "./table.ts";
 
-/** Names the process of a run, because two runs would use the same addresses. */
+/** Contains the process ID of a run, because a second run would use the same addresses. */
 const RUN_FILE = join(tmpdir(), "gridwalk-cluster.pid");
 
 const usage = `npm run test:cluster -- [options]
@@ -105,7 +105,7 @@ try {
 console.log(`\n${tableOf(results)}`);
 process.exit(hasFailed ? 1 : 0);
 
-/** Prints a result. Returns true if something was lost or doubled, or the site didn't recover. */
+/** Prints a result. Returns true if something was lost or duplicated, or if the site didn't recover. */
 function report(result: Result): boolean {
   const { requests, failed, failingSeconds, recoverySeconds, lost, doubled, hasRecovered } = result;
   console.log(

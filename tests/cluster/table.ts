@@ -11,7 +11,6 @@ const columns = [
   "streams opened again",
 ] as const;
 
-/** Returns a Markdown table. */
 export function tableOf(results: readonly (readonly [Pick<Fault, "title">, Result])[]): string {
   const rows = results.map(([{ title }, result]) => [
     title,

@@ -5,14 +5,14 @@ import { openDatabase, type Sql } from "#db/database.ts";
 import { findVoteDifferences, type VotersReport } from "../support/voters.ts";
 import type { Cluster } from "./cluster.ts";
 
-/** Longer than the leases of an email and of a push message, after which other instances try again. */
+/** Longer than the leases of emails and push messages, after which other instances try again. */
 const DELIVERY_LIMIT_MS = 240_000;
 
 export interface Verdict {
   readonly acknowledged: number;
-  /** Whatever was acknowledged and isn't there. */
+  /** Acknowledged but missing. */
   readonly lost: readonly string[];
-  /** Whatever is there although nobody asked for it, or twice. */
+  /** Present twice, or without having been requested. */
   readonly doubled: readonly string[];
   readonly mails: number;
   readonly pushes: number;
@@ -23,7 +23,9 @@ interface Acknowledged {
   readonly signedUp: readonly string[];
 }
 
-/** Waits for emails and push messages that are due, and compares the database and the recipients with the clients. */
+/**
+ * Waits for due emails and push messages, then compares the database and the recipients with what clients were told.
+ */
 export async function verify(cluster: Cluster, meetingId: number, given: Acknowledged): Promise<Verdict> {
   const { sql, close } = openDatabase(cluster.primary().location, { max: 1 });
   try {
@@ -61,7 +63,7 @@ export async function verify(cluster: Cluster, meetingId: number, given: Acknowl
   }
 }
 
-/** Returns what is still waiting at the limit. */
+/** Returns what is still waiting at the time limit. */
 async function waitForDeliveries(sql: Sql): Promise<string[]> {
   const deadline = performance.now() + DELIVERY_LIMIT_MS;
   for (;;) {
@@ -76,8 +78,8 @@ async function waitForDeliveries(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Finds runs of a job that were in progress at the same time although only one may be. The database's times are those
- * of the beginnings of transactions, so a run may seem to begin just before the previous one has ended.
+ * Finds runs of a job that overlapped although only one may run. Stored times are the beginnings of transactions, so a
+ * run may seem to begin just before the previous one has ended.
  */
 async function overlappingJobs(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`

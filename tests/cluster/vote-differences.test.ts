@@ -26,7 +26,7 @@ test("finds no difference if every vote was stored and counted once", async () =
   expect(await differences()).toEqual({ differing: [], uncounted: [] });
 });
 
-test("finds a lost, a changed and an extra ballot", async () => {
+test("finds lost, changed and extra ballots", async () => {
   const { sql } = database;
   await sql`delete from members.ballots where guest_id = 'ben'`;
   expect((await differences()).differing).toEqual(["- ben lando-norris alexander-albon mclaren"]);

@@ -33,7 +33,7 @@ test("leads from the schedule to a driver's or a team's feed in three presses", 
   ] as const) {
     await openWithScript(page, "/schedule");
     await page.getByRole("link", { name: "Subscribe" }).click();
-    await page.getByLabel("Feed of a driver or a team").selectOption(choice);
+    await page.getByLabel("Feed for a driver or team").selectOption(choice);
     const link = page.getByRole("link", { name: `Stories about ${choice}: Atom` });
     await expect(link).toHaveAttribute("href", path);
     expect(await (await request.get(path)).text()).toContain(choice);
@@ -118,12 +118,12 @@ test.describe("with JavaScript off", () => {
 
   test("finds a team's feed with a form", async ({ page }) => {
     await page.goto("/follow");
-    await page.getByLabel("Feed of a driver or a team").selectOption("Ferrari");
+    await page.getByLabel("Feed for a driver or team").selectOption("Ferrari");
     await page.getByRole("button", { name: "Show the feed" }).click();
-    await expect(page.getByLabel("Feed of a driver or a team")).toHaveValue("teams/ferrari");
+    await expect(page.getByLabel("Feed for a driver or team")).toHaveValue("teams/ferrari");
     await expect(page.getByRole("link", { name: "Stories about Ferrari: RSS" })).toBeVisible();
     await page.goto("/follow?about=teams/nothing");
-    await expect(page.getByLabel("Feed of a driver or a team")).toHaveValue("");
+    await expect(page.getByLabel("Feed for a driver or team")).toHaveValue("");
   });
 });
 

@@ -38,7 +38,7 @@ test("an administrator ends all sessions of a user, whose open pages are logged 
   expect([answer.location, alertOf(answer)]).toEqual(["/admin/users?q=member", "person-changed"]);
 
   for (const browser of [laptop, phone]) {
-    // What a navigation in the open page requests.
+    // Request of a navigation in the open page.
     const data = await browser.ask("GET", "/profile.data", { headers: { cookie: browser.cookie() } });
     expect(data.text).toContain('"redirect","/login"');
     expect(alertOf(await browser.get("/profile"))).toBe("log-in-to-view");
@@ -51,7 +51,7 @@ test("an administrator ends all sessions of a user, whose open pages are logged 
   await logIn();
 });
 
-test("links emailed before no longer reset the password", async () => {
+test("links emailed earlier no longer reset the password", async () => {
   await site.browser().post("/forgot-password", { email: EMAIL });
   const { token } = await lastMail(site.database, EMAIL);
   await admin.post("/admin/users", { id, deed: "end-sessions" });

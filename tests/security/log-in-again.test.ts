@@ -50,7 +50,7 @@ test("admin pages close after twelve hours without a visit, and open again after
   expect((await browser.get("/log-in-again")).text).toContain('value="/admin/jobs"');
   const check = await browser.get("/api/check-admin", { authorization });
   expect([check.status, check.text]).toEqual([403, expect.stringContaining("Log in again")]);
-  // The rest of the site doesn't close.
+  // The rest of the site stays open.
   expect((await browser.get("/profile")).status).toBe(200);
   const wrong = await logInAgain("not the password");
   expect(wrong.status).toBe(400);
@@ -98,14 +98,14 @@ test("visits keep the admin pages open, for a week at most", async () => {
   expect((await browser.get("/admin")).status).toBe(200);
 });
 
-test("guesses of the password are limited", async () => {
+test("password guesses are limited", async () => {
   let status = 400;
   let guesses = 0;
   for (; status === 400 && guesses < 20; guesses++) status = (await logInAgain("not the password")).status;
   expect([status, guesses]).toEqual([429, 11]);
 });
 
-test("visitors can't log in again, and other users may without any effect", async () => {
+test("visitors can't log in again, and for other users it has no effect", async () => {
   const visitor = await site.browser().get("/log-in-again");
   expect(wayOf(visitor)).toBe("/login!log-in-to-view");
   const user = await site.signedIn("fan@example.org", "Fan");

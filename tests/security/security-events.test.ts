@@ -39,7 +39,7 @@ interface Line {
 const LEVELS = { info: 30, warn: 40 } as const;
 const seen = new Set<SecurityEvent>();
 
-/** Does something and returns the security events that the log shows for it. */
+/** Returns the security events logged while `work` runs. */
 async function eventsOf(work: () => Promise<unknown>): Promise<readonly Line[]> {
   const before = site.log.length;
   await work();
@@ -61,7 +61,7 @@ async function idOf(email: string): Promise<string> {
 
 const logIn = (browser: SiteBrowser, email: string, password = PASSWORD) => browser.post("/login", { email, password });
 
-test("a login, with the id of its request", async () => {
+test("logs a login with the id of its request", async () => {
   await site.signedIn("ana@example.org");
   const browser = site.browser();
   const before = site.log.length;
@@ -88,7 +88,7 @@ async function logInWithGoogle(browser: SiteBrowser): Promise<void> {
   expect((await browser.get(`${back.pathname}${back.search}`)).status).toBe(302);
 }
 
-test("logins with Google, accepted and refused", async () => {
+test("logs accepted and refused logins with Google", async () => {
   services.person = { id: 4711, email: "google-fan@example.org", verified: true, name: "Fan" };
   const accepted = await eventsOf(() => logInWithGoogle(site.browser()));
   const account = await idOf("google-fan@example.org");
@@ -98,7 +98,7 @@ test("logins with Google, accepted and refused", async () => {
   expect(refused).toMatchObject([{ event: "member.login.failed", account: null, method: "google" }]);
 });
 
-test("failed logins, with the account if there is one, until they are locked", async () => {
+test("logs failed logins until they are locked, with the account if there is one", async () => {
   await site.signedIn("guessed@example.org");
   const account = await idOf("guessed@example.org");
   const guesser = site.browser();
@@ -112,12 +112,12 @@ test("failed logins, with the account if there is one, until they are locked", a
   });
   expect(rest.at(-1)).toMatchObject({ event: "member.login.locked", account });
   expect(rest.at(-2)).toMatchObject({ event: "member.login.failed", account });
-  // One network has the same letters on every line, and another network has others.
+  // A network has the same letters on every line, and other networks have different ones.
   expect(rest.at(-1)?.network).toBe(failed[0]?.network);
   expect(unknown[0]?.network).not.toBe(failed[0]?.network);
 });
 
-test("a wrong current password, a changed password and the end of all sessions", async () => {
+test("logs a wrong current password, a password change and logging out everywhere", async () => {
   const browser = await site.signedIn("changing@example.org");
   const account = await idOf("changing@example.org");
   const next = "green flag in turn 9";
@@ -130,7 +130,7 @@ test("a wrong current password, a changed password and the end of all sessions",
   expect(ended).toMatchObject([{ event: "member.sessions.ended", account }]);
 });
 
-test("a password reset and its request", async () => {
+test("logs a password reset and its request", async () => {
   const email = "forgetful@example.org";
   await site.signedIn(email);
   const account = await idOf(email);
@@ -144,7 +144,7 @@ test("a password reset and its request", async () => {
   expect(reset).toMatchObject([{ event: "member.password.reset", account }]);
 });
 
-test("a new email address", async () => {
+test("logs a new email address", async () => {
   const browser = await site.signedIn("before@example.org");
   const account = await idOf("before@example.org");
   await browser.post("/update-profile", { form: "email", email: "after@example.org" });
@@ -153,7 +153,7 @@ test("a new email address", async () => {
   expect(changed).toMatchObject([{ event: "member.email.changed", account }]);
 });
 
-test("two-factor authentication, from setting it up to turning it off", async () => {
+test("logs every step of two-factor authentication, from setting it up to turning it off", async () => {
   const email = "careful@example.org";
   const browser = await site.signedIn(email);
   const account = await idOf(email);
@@ -188,7 +188,7 @@ test("two-factor authentication, from setting it up to turning it off", async ()
   expect(ended).toMatchObject([{ event: "member.two_factor.disabled", account }]);
 });
 
-test("what an administrator does to an account", async () => {
+test("logs what administrators do to accounts", async () => {
   await site.signedIn("member@example.org");
   const [account, by] = [await idOf("member@example.org"), await idOf("steward@example.org")];
   for (const [deed, event] of [
@@ -203,7 +203,7 @@ test("what an administrator does to an account", async () => {
   }
 });
 
-test("a refused admin page and a refused admin check", async () => {
+test("logs refused admin pages and admin checks", async () => {
   const browser = await site.signedIn("curious@example.org");
   const account = await idOf("curious@example.org");
   const refused = await eventsOf(() => browser.get("/admin/users?q=someone"));
@@ -216,7 +216,7 @@ test("a refused admin page and a refused admin check", async () => {
   expect(profile).toMatchObject([{ event: "member.access.denied", account, path }]);
 });
 
-test("a deleted account", async () => {
+test("logs a deleted account", async () => {
   const browser = await site.signedIn("leaving@example.org");
   const account = await idOf("leaving@example.org");
   const gone = await eventsOf(() =>
@@ -226,7 +226,7 @@ test("a deleted account", async () => {
 });
 
 /** Runs after all others. */
-test("every event has a test, and no line has an address, a password, a token or an IP address", () => {
+test("every event has a test, and no line contains an email address, password, token or IP address", () => {
   expect([...seen].toSorted()).toEqual(Object.keys(securityEvents).toSorted());
   const lines = site.log.filter((line) => line.includes('"security event"'));
   expect(lines.length).toBeGreaterThan(20);

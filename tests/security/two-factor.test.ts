@@ -32,7 +32,7 @@ async function newAdmin(): Promise<{ email: string; id: string; browser: SiteBro
   return { email, id: row?.id ?? "", browser };
 }
 
-/** Enters the password in a new browser, which then waits for a code. */
+/** Enters the password in a new browser. Its login then waits for a code. */
 async function enterPassword(email: string): Promise<SiteBrowser> {
   const browser = site.browser();
   const answer = await browser.post("/login", { email, password: PASSWORD, to: "/admin/jobs" });
@@ -66,7 +66,7 @@ test("an administrator without a second factor has to set one up before any admi
   expect((await browser.get("/api/check-admin", { authorization: token })).status).toBe(200);
 });
 
-test("setting up needs the password and a code from the app, and shows ten recovery codes once", async () => {
+test("setup needs the password and a code from the app, and shows ten recovery codes once", async () => {
   const { browser, id, email } = await newAdmin();
   const refused = await browser.post("/two-factor", { form: "start", password: "not the password" });
   expect([refused.status, refused.text.includes("otpauth:")]).toEqual([400, false]);
@@ -92,26 +92,26 @@ test("setting up needs the password and a code from the app, and shows ten recov
   expect(plain).toEqual([]);
 });
 
-test("logging in takes the password and then a code, and leads to the page that was asked for", async () => {
+test("logging in needs the password, then a code, and opens the requested page", async () => {
   const { browser: first, email } = await newAdmin();
   const { app } = await setUpTwoFactor(first);
   const browser = await enterPassword(email);
   expect(browser.cookie()).not.toContain("session_token");
   expect(alertOf(await browser.get("/profile"))).toBe("log-in-to-view");
   expect((await browser.get("/log-in-code?to=%2Fadmin%2Fjobs")).text).toContain('value="/admin/jobs"');
-  // What a navigation in the page requests.
+  // Request of a navigation in the page.
   expect((await browser.get("/log-in-code.data?to=%2Fadmin%2Fjobs")).text).not.toContain("redirect");
   expect((await enterCode(browser, app.wrongCode())).status).toBe(400);
   const done = await enterCode(browser, app.code());
   expect([done.status, done.location]).toEqual([302, "/admin/jobs"]);
   expect((await browser.get("/admin/jobs")).status).toBe(200);
-  // Without a password entered before, the page leads to the login.
+  // Without a password, the page redirects to the login page.
   const stranger = site.browser();
   expect((await stranger.get("/log-in-code")).location).toBe("/login");
   expect(wayOf(await enterCode(stranger, "123456"))).toBe("/login!log-in-expired");
 });
 
-test("a code from the app works once, even in two browsers at the same moment", async () => {
+test("an app's code works only once, even in two browsers at the same time", async () => {
   const { browser, email } = await newAdmin();
   const { app } = await setUpTwoFactor(browser);
   const code = app.code();
@@ -122,7 +122,7 @@ test("a code from the app works once, even in two browsers at the same moment", 
   expect([later.status, later.text.includes("already been used")]).toEqual([400, true]);
 });
 
-test("a recovery code works once, even in two browsers at the same moment", async () => {
+test("a recovery code works only once, even in two browsers at the same time", async () => {
   const { browser, email } = await newAdmin();
   const { recoveryCodes } = await setUpTwoFactor(browser);
   const [code = "", next = ""] = recoveryCodes;
@@ -136,7 +136,7 @@ test("a recovery code works once, even in two browsers at the same moment", asyn
   expect((await browser.get("/two-factor")).text).toContain("8 codes left");
 });
 
-test("limits wrong codes, in one login and over several", async () => {
+test("limits wrong codes, within one login and across several", async () => {
   const { browser: first, email } = await newAdmin();
   const { app } = await setUpTwoFactor(first);
   const browser = await enterPassword(email);
@@ -151,7 +151,7 @@ test("limits wrong codes, in one login and over several", async () => {
   expect((await enterCode(await enterPassword(email), app.code())).status).toBe(429);
 });
 
-test("a new password ends logins that wait for a code", async () => {
+test("a new password ends logins that are waiting for a code", async () => {
   const { browser: first, email } = await newAdmin();
   const { app } = await setUpTwoFactor(first);
   const intruder = await enterPassword(email);

@@ -11,14 +11,14 @@ export const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
 export interface Nginx {
   readonly url: string;
-  /** Has nginx read its configuration again, without dropping connections. */
+  /** Makes nginx read its configuration again, without dropping connections. */
   readonly reload: () => void;
   readonly close: () => Promise<void>;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Starts nginx with the content of an `http` block, which listens on `port` and may use `folder`. */
+/** Starts nginx with the contents of an `http` block, which listens on `port` and may use `folder`. */
 export async function openNginx(
   http: (folder: string, port: number) => string | Promise<string>,
   place?: Place,
@@ -53,7 +53,7 @@ export async function openNginx(
   return { url, reload: () => void nginx.kill("SIGHUP"), close };
 }
 
-/** As on a server, nginx on a host of its own has a worker that it replaces when it reads its configuration again. */
+/** On its own host, nginx has a worker as on a server, which is replaced on every reload. */
 function configuration(folder: string, http: string, hasWorker: boolean): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

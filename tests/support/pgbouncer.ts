@@ -16,7 +16,7 @@ const NOBODY = 65_534;
 
 export interface Pgbouncer {
   readonly port: number;
-  /** Leads to another server from now on, as an operator would do it: a new setting and a reload. */
+  /** Switches to another server as an operator would, with a new setting and a reload. */
   leadTo(server: DatabaseLocation): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface ReceivedSpan {
   readonly spanId: string;
   readonly parentSpanId: string | null;
   readonly name: string;
-  /** As numbered by OTLP: 2 server, 3 client, 5 consumer. */
+  /** OTLP's number: 2 server, 3 client, 5 consumer. */
   readonly kind: number;
   readonly hasFailed: boolean;
   readonly attributes: Readonly<Record<string, string>>;
@@ -41,14 +41,13 @@ interface Payload {
 export interface TraceCollector {
   readonly url: string;
   readonly spans: readonly ReceivedSpan[];
-  /** Headers of the requests. */
   readonly headers: readonly NodeJS.Dict<string | string[]>[];
   close(): Promise<void>;
 }
 
 const ERROR = 2;
 
-/** Opens a receiver of OTLP over HTTP, in JSON. */
+/** Starts a receiver for OTLP over HTTP, in JSON. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];

@@ -7,7 +7,7 @@ export interface TwoFactorOwner {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Sets up two-factor authentication on the page, as the user of this browser. */
+/** Sets up two-factor authentication for the user of this browser. */
 export async function setUpTwoFactor(browser: SiteBrowser): Promise<TwoFactorOwner> {
   const { app, uri } = await startTwoFactor(browser);
   const confirmed = await browser.post("/two-factor", { form: "confirm", uri, code: app.code() });

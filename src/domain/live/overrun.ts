@@ -24,7 +24,7 @@ export function runningSince(received: ReceivedState | null, nowMs: number): num
   return nowMs - event.startsAtMs > MAX_SESSION_MS ? null : event.startsAtMs;
 }
 
-/** The planned end is moved this long before it is reached, so that no open page shows a running session as over. */
+/** The planned end is extended this long in advance, so that no open page shows a running session as over. */
 const EARLY_MS = 3 * MINUTE_MS;
 /**
  * Open pages reload this long before the planned end, so that they get the new end even if their data is slightly old.

@@ -1,6 +1,6 @@
 /**
  * Everything about accounts that the log must show: who logged in, who tried to, and what changed. The value is the
- * level of the log line. A warning may mean that someone other than the owner was at work.
+ * level of the log line. A warning may mean that someone is attacking an account.
  */
 export const securityEvents = {
   "member.login.succeeded": "info",

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 const PARTS = [
-  { id: "moment", title: "Which date we show" },
+  { id: "moment", title: "The site’s date" },
   { id: "facts", title: "The facts" },
   { id: "sources", title: "Sources" },
   { id: "limits", title: "Known gaps" },
@@ -59,7 +59,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       </div>
       <ClockReadout clock={clock} />
       <div className="wrap">
-        <Part className={prose.body} id="moment" number={1} title="Which date we show">
+        <Part className={prose.body} id="moment" number={1} title="The site’s date">
           <MomentText clock={clock} season={season} />
           <p>
             Haven’t watched the latest sessions yet? <Link to={paths.spoilerFree()}>Spoiler-free mode</Link> shows the

@@ -25,7 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const COOKIES = [
   ["gridwalk.session_token", "Keeps you logged in", "When you log in, until you log out"],
-  ["gridwalk.two_factor", "Your login while it waits for a code", "With two-factor authentication, for ten minutes"],
+  [
+    "gridwalk.two_factor",
+    "That you’ve entered your password",
+    "When you log in with two-factor authentication, for ten minutes",
+  ],
   [
     "gridwalk-alert",
     "A message for the next page, such as a request to log in, and the page you were going to",
@@ -37,12 +41,12 @@ const COOKIES = [
     "With your first vote, until you log in or 400 days have passed",
   ],
   ["spoiler_free", "Which sessions you’ve watched", "When you switch on spoiler-free mode, for 400 days"],
-  ["watching", "Which race you’re at in the time machine", "When you start the time machine, for 400 days"],
+  ["watching", "Your place in the time machine", "When you start the time machine, for 400 days"],
   ["live_delay", "Your live timing delay, in seconds", "When you set it on the live page, for a year"],
   [
     "gridwalk.state",
     "Recognises you when you return from Google or GitHub",
-    "When you leave for Google or GitHub, for five minutes",
+    "When you log in with Google or GitHub, for five minutes",
   ],
 ];
 

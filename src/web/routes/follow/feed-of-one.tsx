@@ -37,7 +37,7 @@ export function FeedOfOne({ subjects, first }: FeedOfOneProps) {
     <form method="get" action={`${paths.follow()}#feeds`}>
       <Stack>
         <SelectField
-          label="Feed of a driver or a team"
+          label="Feed for a driver or team"
           name="about"
           hint="Their stories, with results."
           defaultValue={chosen}

@@ -119,7 +119,7 @@ export async function loadReplay(
       ownColours: found.race.cars.every(({ colour }) => colour !== null),
       stops: found.race.cars.some(({ stops }) => stops.length > 0),
       ...(isUnseen
-        ? { slow: true, stopped: true, caveats: [...trackCaveats(found.race), LENGTH_TELLS] }
+        ? { slow: true, stopped: true, caveats: [...trackCaveats(found.race), LENGTH_WARNING] }
         : {
             slow: replay.periods.some(({ kind }) => kind === "slow"),
             stopped: replay.periods.some(({ kind }) => kind === "stopped"),
@@ -129,7 +129,7 @@ export async function loadReplay(
   };
 }
 
-const LENGTH_TELLS = "The timeline ends when the race did, so its length may give away a stoppage.";
+const LENGTH_WARNING = "The timeline’s length may give away a stoppage.";
 
 /** Returns the fields of the form that shows the result, or null if the reader has already arrived in the present. */
 function onwardOf(

@@ -76,11 +76,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
       <Password {...parts} hasPassword={hasPassword} />
-      <AccountPart
-        id="two-factor"
-        title="Two-factor authentication"
-        lead="Log in with your password and a code from an app."
-      >
+      <AccountPart id="two-factor" title="Two-factor authentication">
         <Cluster as="p" gap={5}>
           {hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
           <Link className="link" to={paths.twoFactor()}>

@@ -21,7 +21,7 @@ interface ScanStepProps {
 export function ScanStep({ uri, result, to }: ScanStepProps) {
   const secret = secretOf(uri) ?? "";
   return (
-    <AccountPart id="scan" title="Scan and confirm" lead="It’s on once you’ve entered a code from your app.">
+    <AccountPart id="scan" title="Scan and confirm">
       <FormErrors result={result} />
       <Stack gap={6}>
         <p>Scan this code with your authenticator app:</p>

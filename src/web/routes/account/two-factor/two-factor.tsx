@@ -81,7 +81,7 @@ function Content({ actionData, isOn, hasPassword, recoveryCodesLeft, to }: Conte
       >
         <ProofForm {...proof} form="codes" button="Get new recovery codes" />
       </AccountPart>
-      <AccountPart id="off" title="Turn off" lead="You’ll log in with just your password.">
+      <AccountPart id="off" title="Turn off">
         <ProofForm {...proof} form="off" button="Turn off" danger />
       </AccountPart>
     </>
