@@ -50,10 +50,10 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   http         requests per second and 99th percentiles
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
   clocks       pages in spoiler-free mode and in the time machine next to open ones
-  arrival      waiting times when a result changes under load, and for pages nobody has asked for before
+  arrival      waiting times when a result changes under load, and for pages not requested before
   ergast       cached lists of the Ergast API against the bare server, and uncached lists
   follow       the calendar and the feeds against the bare server
-  display      pictures for e-ink displays that nobody has asked for before
+  display      pictures for e-ink displays, not requested before
   limits       cost of counting a read of the open APIs
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
   script       script weight, and blocking time in a full Chromium against a static page

@@ -9,7 +9,7 @@ const kinds = ["png?bits=1", "png?bits=4", "bmp?bits=1", "bmp?bits=8"];
 const MAX_P95_MS = 50;
 
 /**
- * Measures pictures for e-ink displays that nobody has asked for before, one at a time: every size in four formats, each
+ * Measures pictures for e-ink displays that haven't been requested before, one at a time: every size in four formats, each
  * in one zone of every offset from UTC.
  */
 export async function measureDisplay(

@@ -284,7 +284,7 @@ async function start(): Promise<void> {
   // On a read-only database there is nothing to work on, but everything can be read.
   const lacksJobQueue = (): boolean => environment.workOffJobs && ["opening", "failed"].includes(jobQueue.state);
   if (metrics !== null && pool !== null) {
-    // A connection of their own, so that slow figures delay neither pages nor `/readyz`.
+    // A separate connection, so that slow figures delay neither pages nor `/readyz`.
     const figures = openDatabase(location, { max: 1, hasDeadline: true });
     shutdown.add(() => figures.sql.end({ timeout: 0 }));
     metrics.watchSite({

@@ -14,7 +14,7 @@ test("finds the series, filters and groups of an expression", () => {
   expect(groupedBy(expr)).toEqual(["le", "route"]);
 });
 
-test("every alert has a name of its own, a severity and a summary", () => {
+test("every alert has a unique name, a severity and a summary", () => {
   const alerts = readAlerts();
   expect(alerts.length).toBeGreaterThan(10);
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);

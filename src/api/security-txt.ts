@@ -7,7 +7,7 @@ import type { SiteSettings } from "#services.ts";
 const VALID_DAYS = 180;
 
 /**
- * Serves `/.well-known/security.txt` (RFC 9116), which tells researchers how to report a vulnerability of this site.
+ * Serves `/.well-known/security.txt` (RFC 9116), which explains how to report a vulnerability of this site.
  * Without OPERATOR_EMAIL, the file doesn't exist.
  */
 export function createSecurityTxt({ operatorEmail, publicUrl }: SiteSettings, realNow = Temporal.Now.instant): Hono {

@@ -39,7 +39,7 @@ interface OpenTransaction {
   connection: object | null;
 }
 
-/** Watches a pool's queries, including those in transactions. The driver has no statistics of its own. */
+/** Watches a pool's queries, including those in transactions. The driver has no statistics. */
 export class WatchedPool {
   readonly sql: postgres.Sql;
   readonly #watch: QueryWatch;

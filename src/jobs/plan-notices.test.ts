@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test("sends a notice about a session moved by a new fact pack, as of the moment at which the pack is loaded", async () => {
+test("sends a notice about a session moved by a new fact pack, dated at the load of the pack", async () => {
   const siteTime = Temporal.Instant.from(THURSDAY);
   const now = Temporal.Now.instant();
   await database.db.insert(noticeSubscribers).values({

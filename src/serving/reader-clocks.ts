@@ -39,7 +39,7 @@ export class ReaderClocks {
     this.#covers = new ReaderCovers(site);
   }
 
-  /** Returns null for readers without a clock of their own. */
+  /** Returns null for readers on the site's clock. */
   async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
     const present = await this.#covers.find(cookieHeader);
     const place = watchedPlace(cookieHeader);

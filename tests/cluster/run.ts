@@ -113,7 +113,7 @@ function report(result: Result): boolean {
   );
   for (const [reason, count] of result.failures) console.log(`  ${String(count).padStart(6)} × ${reason}`);
   for (const what of lost) console.log(`  ✘ lost: ${what}`);
-  for (const what of doubled) console.log(`  ✘ doubled: ${what}`);
+  for (const what of doubled) console.log(`  ✘ duplicated: ${what}`);
   if (!hasRecovered) console.log("  ✘ has not recovered");
   return lost.length > 0 || doubled.length > 0 || !hasRecovered;
 }

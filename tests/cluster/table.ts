@@ -7,8 +7,8 @@ const columns = [
   "failing for",
   "after the repair",
   "writes acknowledged / lost",
-  "emails, pushes / doubled",
-  "streams opened again",
+  "emails, pushes / sent twice",
+  "streams reopened",
 ] as const;
 
 export function tableOf(results: readonly (readonly [Pick<Fault, "title">, Result])[]): string {

@@ -142,7 +142,7 @@ test("has no metrics by default", async () => {
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });
 
-test("on the site's port behind a proxy, or for another machine's client, requires the token", async () => {
+test("requires the token on the site's port behind a proxy, and from other machines", async () => {
   const url = await start({ METRICS: "on", METRICS_TOKEN, TRUST_PROXY: "1" });
   expect((await fetch(`${url}/metrics`)).status).toBe(401);
   expect((await fetch(`${url}/metrics`, { headers: { authorization: "Bearer another-token-1234" } })).status).toBe(401);
@@ -151,7 +151,7 @@ test("on the site's port behind a proxy, or for another machine's client, requir
   expect(await answer.text()).toContain("gridwalk_build_info");
 });
 
-test("on a port of their own, serves nothing but metrics, and not on the site's port", async () => {
+test("serves only metrics on a separate port, and none on the site's port", async () => {
   const url = await start({ METRICS: "on", METRICS_PORT: "0", TRUST_PROXY: "1", JOBS: "off" });
   await app?.printed("serving metrics");
   const own = /serving metrics .*address=(\S+)/.exec(app?.output() ?? "")?.[1] ?? "";

@@ -1,6 +1,6 @@
 export type Command = readonly [string, ...string[]];
 
-/** Where a server of a test listens, e.g. on a host of its own. */
+/** Where a test's server listens, e.g. on a separate host. */
 export interface Place {
   readonly address: string;
   readonly port: number;

@@ -21,7 +21,7 @@ interface BallotAnswer {
 }
 
 export interface VotersOptions {
-  /** Number of guests who vote at the same time, each on a network of their own. */
+  /** Number of guests who vote at the same time, each on a different network. */
   readonly clients: number;
   /** Votes of each guest before another takes their place. The limit is far above five. */
   readonly votesEach: number;

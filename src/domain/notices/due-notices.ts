@@ -179,7 +179,7 @@ export function dueWeekends(meetings: readonly NoticedMeeting[], now: Temporal.I
 /**
  * Returns a notice's content as it should be sent now, since the calendar may have changed after the notice was queued:
  * the preview of a weekend gets the latest times. Returns null for a notice that no longer applies, such as a reminder
- * of a session that was moved or cancelled. Its new start has a notice of its own.
+ * of a session that was moved or cancelled. Its new start has a separate notice.
  */
 export function currentContent(content: NoticeContent, meetings: readonly NoticedMeeting[]): NoticeContent | null {
   if (content.kind === "schedule-change" || content.kind === "driver-news" || content.kind === "session-over")

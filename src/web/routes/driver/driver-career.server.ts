@@ -98,7 +98,7 @@ function placeFigure(place: ChampionshipPlace | undefined): string {
 
 /**
  * Returns the driver's stints with teams, latest first, with numbers and race starts. A year with another team, or
- * without one, ends a stint. Years in which the driver only practised for a team are stints of their own.
+ * without one, ends a stint. Years in which the driver only practised for a team are separate stints.
  */
 function teamStints(entries: readonly DriverEntry[], outcomes: readonly DriverOutcome[]) {
   const raced = new Set(
