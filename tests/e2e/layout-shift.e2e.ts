@@ -64,25 +64,29 @@ for (const { name, context: options = {}, prepare } of situations)
     expect(shifted).toEqual([]);
   });
 
-test("no page shifts while its HTML arrives in pieces, for a reader far from the track", async ({ browser, site }) => {
-  test.setTimeout(everyWidth ? 600_000 : 180_000);
-  const proxy = await startTricklingProxy(site.url);
-  const context = await browser.newContext({ baseURL: proxy.url, timezoneId: "Australia/Brisbane" });
-  const open = async (): Promise<Page> => {
-    const page = await context.newPage();
-    await recordShifts(page);
-    return page;
-  };
-  const withTimes = ["/", "/schedule", "/schedule/2025/las-vegas-grand-prix", "/vote/results", "/fun/predictor"];
-  const shifted = await shiftsOf(open, everyWidth ? pages : withTimes, async (page, path) => {
-    // With cached styles, the second visit paints incomplete pages.
-    await page.goto(path);
-    await page.goto(path);
-  });
-  await context.close();
-  proxy.close();
-  expect(shifted).toEqual([]);
-});
+test(
+  "no page shifts while its HTML arrives in pieces, for a reader far from the track",
+  { tag: "@slow" },
+  async ({ browser, site }) => {
+    test.setTimeout(everyWidth ? 600_000 : 180_000);
+    const proxy = await startTricklingProxy(site.url);
+    const context = await browser.newContext({ baseURL: proxy.url, timezoneId: "Australia/Brisbane" });
+    const open = async (): Promise<Page> => {
+      const page = await context.newPage();
+      await recordShifts(page);
+      return page;
+    };
+    const withTimes = ["/", "/schedule", "/schedule/2025/las-vegas-grand-prix", "/vote/results", "/fun/predictor"];
+    const shifted = await shiftsOf(open, everyWidth ? pages : withTimes, async (page, path) => {
+      // With cached styles, the second visit paints incomplete pages.
+      await page.goto(path);
+      await page.goto(path);
+    });
+    await context.close();
+    proxy.close();
+    expect(shifted).toEqual([]);
+  },
+);
 
 test("a font that arrives too late for the first page is used on the next page", async ({ page }) => {
   await delayFonts(page);
