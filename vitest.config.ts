@@ -9,22 +9,37 @@ const tests = "{src,tests,scripts,bench,tools}/**/*.test.{ts,tsx}";
 const lifecycle = "tests/lifecycle/**/*.test.ts";
 /** These take long and fail rarely: `npm run test:slow`. */
 const slowDatabase = [
+  "src/db/backup/backup.test.ts",
+  "src/db/connect.test.ts",
+  "src/db/servers.test.ts",
+  "src/facts/ingest/calendar.test.ts",
+  "src/facts/ingest/ingest-document.test.ts",
   "src/facts/ingest/reapply.test.ts",
   "src/facts/overrides/histories.test.ts",
   "src/facts/overrides/rebuild.test.ts",
   "src/facts/store/load.test.ts",
   "src/jobs/make-backup.test.ts",
   "src/jobs/sync/catching-up.test.ts",
+  "tests/conformance/feed-schemas.test.ts",
+  "tests/season/known-results.test.ts",
+  "tests/security/texts.test.ts",
+  "tests/spoiler-free/deployed-cache.test.ts",
   "tests/spoiler-free/random-weekends.test.ts",
   "tests/spoiler-free/shared-cache.test.ts",
   "tests/spoiler-free/watched-pages.test.ts",
   "tests/upgrade/same-schema.test.ts",
 ];
 const slowLifecycle = [
+  "tests/lifecycle/account-devices.test.ts",
   "tests/lifecycle/container.test.ts",
+  "tests/lifecycle/database-outage.test.ts",
   "tests/lifecycle/embedded-postgres.test.ts",
+  "tests/lifecycle/metrics.test.ts",
+  "tests/lifecycle/readers-apart.test.ts",
   "tests/lifecycle/shared-pages.test.ts",
+  "tests/lifecycle/stopped-notices.test.ts",
   "tests/lifecycle/sync-faults.test.ts",
+  "tests/lifecycle/traces.test.ts",
 ];
 /** Property, load and kill tests at full length: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
