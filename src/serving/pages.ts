@@ -26,7 +26,7 @@ import { PageTemplate, splitPage } from "./page-template.ts";
 import { fillPage } from "./reader-answer.ts";
 import { type Readership, readershipOf } from "./readership.ts";
 import type { Turn } from "./render-queue.ts";
-import { contentSecurityPolicy, unmarked } from "./security-headers.ts";
+import { CLOSED_POLICY, contentSecurityPolicy, unmarked } from "./security-headers.ts";
 import { SHARED_DATA, SHARED_PAGE } from "./shared-caching.ts";
 import { soonOrPrevious } from "./soon-or-previous.ts";
 
@@ -388,8 +388,10 @@ export class Pages {
     const { settings } = this.#options.services;
     const headers = new Headers(response.headers);
     if (!headers.has("cache-control")) headers.set("cache-control", response.status === 200 ? shared : "no-store");
-    if (!headers.get("content-type")?.startsWith("text/html"))
+    if (!headers.get("content-type")?.startsWith("text/html")) {
+      headers.set("content-security-policy", CLOSED_POLICY);
       return new Response(response.body, { status: response.status, headers });
+    }
     const html = await response.text();
     if (this.#options.mode === "production")
       headers.set("content-security-policy", contentSecurityPolicy(html, mark, settings));
