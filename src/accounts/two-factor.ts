@@ -85,32 +85,22 @@ export async function confirmTwoFactor(
 export async function renewRecoveryCodes(
   ctx: AccountContext,
   headers: Headers,
-  { password, code }: LoginProof,
+  proof: LoginProof,
 ): Promise<AccountAnswer<readonly string[]>> {
-  const owner = await requireOwner(ctx, headers, password);
+  const owner = await requireBothFactors(ctx, headers, proof);
   if ("error" in owner) return owner;
-  if (!owner.proof.hasTwoFactor) return reject("two-factor-changed");
   const account = owner.account.id;
-  const answer = await checkOwnCode(ctx, headers, { account, typed: code });
-  if (!answer.done) return answer;
   const { api } = await ctx.auth();
-  const body = (await hasPassword(ctx.db, account)) ? { password } : {};
+  const body = (await hasPassword(ctx.db, account)) ? { password: proof.password } : {};
   const { backupCodes } = await api.generateBackupCodes({ body, headers: ctx.cookie.only("session", headers) });
   ctx.record(headers, "member.recovery_codes.renewed", { account });
   return done(backupCodes);
 }
 
-export async function endTwoFactor(
-  ctx: AccountContext,
-  headers: Headers,
-  { password, code }: LoginProof,
-): Promise<AccountAnswer> {
-  const owner = await requireOwner(ctx, headers, password);
+export async function endTwoFactor(ctx: AccountContext, headers: Headers, proof: LoginProof): Promise<AccountAnswer> {
+  const owner = await requireBothFactors(ctx, headers, proof);
   if ("error" in owner) return owner;
-  if (!owner.proof.hasTwoFactor) return reject("two-factor-changed");
   const account = owner.account.id;
-  const answer = await checkOwnCode(ctx, headers, { account, typed: code });
-  if (!answer.done) return answer;
   await ctx.db.transaction((tx) => removeTwoFactor(tx, account, ctx.now()));
   await notify(ctx, headers, owner, "off");
   ctx.record(headers, "member.two_factor.disabled", { account });
@@ -155,6 +145,19 @@ async function requireOwner(
   if (signedIn === null) return reject("not-signed-in");
   if (!(await hasPassword(ctx.db, signedIn.account.id))) return requireRecentSignIn(ctx, headers);
   return (await checkPassword(ctx, headers, signedIn.account.id, password)) ?? signedIn;
+}
+
+/** Rejects users without a second factor. */
+async function requireBothFactors(
+  ctx: AccountContext,
+  headers: Headers,
+  { password, code }: LoginProof,
+): Promise<SignedIn | ReturnType<typeof reject>> {
+  const owner = await requireOwner(ctx, headers, password);
+  if ("error" in owner) return owner;
+  if (!owner.proof.hasTwoFactor) return reject("two-factor-changed");
+  const answer = await checkOwnCode(ctx, headers, { account: owner.account.id, typed: code });
+  return answer.done ? owner : answer;
 }
 
 async function recoveryCodes(ctx: AccountContext, userId: string): Promise<readonly string[]> {
