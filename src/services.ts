@@ -78,7 +78,7 @@ export interface SignedIn {
 /** After a correct password, a second factor may still need its code, in `Accounts.finishSignIn`. */
 export type SignInStep = "signed-in" | "code-needed";
 
-/** What users enter to confirm who they are. The code is used only by accounts with a second factor. */
+/** Entered by users to confirm their identity. Only accounts with a second factor need the code. */
 export interface LoginProof {
   readonly password: string;
   readonly code: string;

@@ -14,7 +14,7 @@ const INTERVAL_MS = 400;
 const PATIENCE_MS = 1_300;
 /** Time after which connections are closed that would otherwise hang until TCP gives up. */
 const DROP_AFTER_MS = 5_000;
-/** How long connections may still fail after a check has succeeded, e.g. because a pooler tries one after the other. */
+/** After a successful check, connections may still fail for this time, e.g. because a pooler opens them in turn. */
 const SETTLING_MS = 2_000;
 /** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;

@@ -142,7 +142,7 @@ function waiting(reason: string, atMs: number): DeliveryOutcome {
 
 type Outcomes = readonly (readonly [Delivery, DeliveryOutcome])[];
 
-/** How often outcomes are recorded. If the process is killed, those of this time are unknown, and are tried again. */
+/** Interval of recording outcomes. If the process is killed, messages sent since the last record are sent again. */
 const RECORD_EVERY_MS = 25;
 
 /** Makes deliveries, and records outcomes in the meantime. When the process stops, the others are left to the next. */

@@ -1,12 +1,12 @@
 import { Temporal } from "#domain/time.ts";
 
-/** What administrators need before the admin pages open, as set by the operator. */
+/** The operator's rules for opening admin pages. */
 export interface AdminPolicy {
   readonly twoFactor: "required" | "optional";
   readonly idleHours: number;
 }
 
-/** When the user of a session last proved who they are. */
+/** Proofs of identity that a session has given. */
 export interface SessionProof {
   /** True once the account has two-factor authentication, even if this session hasn't used it. */
   readonly hasTwoFactor: boolean;

@@ -1,6 +1,6 @@
 /**
- * Everything about accounts that the log must show: who logged in, who tried to, and what changed. The value is the
- * level of the log line. A warning may mean that someone is attacking an account.
+ * Events of accounts that are always logged, with the level of the log line: logins, failed attempts and changes. A
+ * warning may mean that someone is attacking an account.
  */
 export const securityEvents = {
   "member.login.succeeded": "info",
