@@ -26,28 +26,31 @@ function definedIn(sheet: string): Set<string> {
   );
 }
 
-function usesOf(sheet: string): Uses {
-  const names = new Set<string>();
-  let isDynamic = false;
+/** The uses of every style sheet, found in one pass over the sources. */
+function findUses(): Map<string, Uses> {
+  const uses = new Map<string, { readonly names: Set<string>; isDynamic: boolean }>(
+    sheets.map((sheet) => [sheet, { names: new Set(), isDynamic: false }]),
+  );
+  const usesOf = (importer: string, path: string) => uses.get(join(dirname(importer), path).replaceAll("\\", "/"));
   for (const { file, source } of components)
     for (const [, styles = "", path = ""] of source.matchAll(/import (\w+) from "(\.[^"]+\.module\.css)"/g)) {
-      if (join(dirname(file), path).replaceAll("\\", "/") !== sheet) continue;
+      const sheet = usesOf(file, path);
+      if (sheet === undefined) continue;
       for (const [, name = ""] of source.matchAll(new RegExp(`\\b${styles}\\.(?!module\\.css)(\\w+)`, "g")))
-        names.add(name);
-      isDynamic ||= new RegExp(`\\b${styles}\\[`).test(source);
+        sheet.names.add(name);
+      sheet.isDynamic ||= new RegExp(`\\b${styles}\\[`).test(source);
     }
-  for (const other of sheets)
-    for (const [, composed = "", path = ""] of readFileSync(other, "utf8").matchAll(
-      /composes: ([\w ]+) from "([^"]+)"/g,
-    ))
-      if (join(dirname(other), path).replaceAll("\\", "/") === sheet)
-        composed.split(" ").forEach((name) => names.add(name));
-  return { names, isDynamic };
+  for (const file of sheets)
+    for (const [, names = "", path = ""] of readFileSync(file, "utf8").matchAll(/composes: ([\w ]+) from "([^"]+)"/g))
+      for (const name of names.split(" ")) usesOf(file, path)?.names.add(name);
+  return uses;
 }
+
+const uses = findUses();
 
 test.each(sheets)("%s defines exactly the classes that components use", (sheet) => {
   const defined = definedIn(sheet);
-  const { names, isDynamic } = usesOf(sheet);
+  const { names, isDynamic } = uses.get(sheet) ?? { names: new Set<string>(), isDynamic: false };
   expect(
     [...names].filter((name) => !defined.has(name)),
     "used, but not defined",

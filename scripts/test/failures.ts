@@ -35,8 +35,6 @@ interface PlaywrightResults {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-const shownLines = 25;
-
 export function vitestFailures(report: VitestResults, root: string): Failure[] {
   return report.testResults.flatMap((file) => {
     const name = file.name.startsWith(root) ? file.name.slice(root.length + 1) : file.name;
@@ -70,17 +68,16 @@ export function playwrightFailures(report: PlaywrightResults): Failure[] {
   ];
 }
 
-/** Formats a step's failures for the end of the run. If none are listed, shows the last lines of its output. */
+/** Formats a step's failures for the end of the run, in full. If none are listed, shows the step's output. */
 export function failureText(step: string, failures: readonly Failure[], output: string): string {
-  if (failures.length === 0)
-    return `✘ ${step}\n${indent(stripVTControlCharacters(output).trimEnd().split("\n").slice(-shownLines))}`;
+  if (failures.length === 0) return `✘ ${step}\n${indent(stripVTControlCharacters(output).trimEnd().split("\n"))}`;
   return failures
     .map(({ title, message }) => {
       const lines = stripVTControlCharacters(message)
         .trim()
         .split("\n")
         .filter((line) => !/^\s+at .*[/\\]node_modules[/\\]/.test(line));
-      return `✘ ${title}\n${indent(lines.slice(0, shownLines))}`;
+      return `✘ ${title}\n${indent(lines)}`;
     })
     .join("\n\n");
 }

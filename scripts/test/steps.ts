@@ -5,66 +5,86 @@ import { join } from "node:path";
 import { npmCommand, packageCommand } from "../prepare/commands.mjs";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
 import { type Failure, failureText, playwrightFailures, vitestFailures } from "./failures.ts";
+import { type FileTime, playwrightTimes, slowFileFailures } from "./file-times.ts";
+import { measureSlowness } from "./machine-speed.ts";
 import { runProcess } from "./run-process.ts";
 
 const minute = 60_000;
 
 export interface Outcome {
   readonly counts: Counts;
-  readonly output: string;
-  /** Repeated at the end of the run. Empty if the step passed. */
+  /** Repeated at the end of the run, in full. Empty if the step passed. */
   readonly failures: string;
+  readonly times: readonly FileTime[];
 }
 
-/** One line of the summary. A step that runs `alone` uses the whole machine and streams its output. */
+export interface StepOptions {
+  readonly env: NodeJS.ProcessEnv;
+  /** Shows passing tests and the output of the checks too. */
+  readonly verbose: boolean;
+}
+
+/** One line of the summary. A step that runs `alone` uses the whole machine. */
 export interface Step {
   readonly name: string;
   readonly alone: boolean;
-  run(env: NodeJS.ProcessEnv): Promise<Outcome>;
+  run(options: StepOptions): Promise<Outcome>;
 }
 
+type Command = readonly string[];
+
 /** Creates a step that counts as one test. Runs the commands until one fails. */
-function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
+function gate(name: string, ...commands: readonly Command[]): Step {
   return {
     name,
     alone: false,
-    async run(env) {
+    async run({ env, verbose }) {
+      const limitMs = 4 * minute * measureSlowness();
       let output = "";
       for (const command of commands) {
-        const finished = await runProcess(command, { env, limitMs: 4 * minute, stream: false });
+        const finished = await runProcess(command, { env, limitMs, stream: verbose });
         output += finished.output;
         if (finished.code !== 0) return failedStep(name, output + ending(finished));
       }
-      return { counts: { passed: 1, failed: 0, skipped: 0 }, output: "", failures: "" };
+      return { counts: { passed: 1, failed: 0, skipped: 0 }, failures: "", times: [] };
     },
   };
 }
 
 export function failedStep(name: string, output: string): Outcome {
-  return { counts: { passed: 0, failed: 1, skipped: 0 }, output, failures: failureText(name, [], output) };
+  return { counts: { passed: 0, failed: 1, skipped: 0 }, failures: failureText(name, [], output), times: [] };
 }
 
 interface SuiteOptions {
   readonly alone?: boolean;
   readonly only?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
+  /** True if a slow file is no failure. */
+  readonly mayTakeLong?: boolean;
 }
 
 function vitest(name: string, projects: readonly string[], limitMs: number, options: SuiteOptions = {}): Step {
-  const { alone = true, only = [], variables = {} } = options;
+  const { alone = true, only = [], variables = {}, mayTakeLong = false } = options;
   const chosen = projects.flatMap((project) => ["--project", project]);
   return suite<VitestReport>({
     name,
     alone,
     limitMs,
-    command: (report) =>
-      packageCommand(
-        "vitest",
-        ["run", ...chosen, ...only].concat("--reporter=default", "--reporter=json", `--outputFile.json=${report}`),
-      ),
-    variables: () => ({ ...variables, NODE_ENV: "test" }),
+    mayTakeLong,
+    command: ({ report }, verbose) =>
+      packageCommand("vitest", [
+        "run",
+        ...chosen,
+        ...only,
+        `--reporter=${verbose ? "default" : "minimal"}`,
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+        "--reporter=./scripts/test/file-times-reporter.ts",
+      ]),
+    variables: ({ times }) => ({ ...variables, NODE_ENV: "test", FILE_TIMES: times }),
     count: vitestCounts,
     list: (report) => vitestFailures(report, process.cwd()),
+    times: async (_, { times }) => (await readReport<FileTime[]>(times)) ?? [],
   });
 }
 
@@ -75,51 +95,68 @@ function playwright(name: string, limitMs: number, { only = [], variables = {} }
     name,
     alone: true,
     limitMs,
-    command: () => packageCommand("playwright", ["test", "--reporter=list,json", ...only]),
-    variables: (report) => ({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    mayTakeLong: true,
+    command: (_, verbose) =>
+      packageCommand("playwright", ["test", `--reporter=${verbose ? "list,json" : "json"}`, ...only]),
+    variables: ({ report }) => ({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: playwrightCounts,
     list: playwrightFailures,
+    times: (report) => Promise.resolve(playwrightTimes(report)),
   });
+}
+
+interface ReportFiles {
+  readonly report: string;
+  readonly times: string;
 }
 
 interface Suite<Report> {
   readonly name: string;
   readonly alone: boolean;
   readonly limitMs: number;
-  readonly command: (report: string) => readonly string[];
-  readonly variables: (report: string) => Readonly<Record<string, string>>;
+  readonly mayTakeLong: boolean;
+  readonly command: (files: ReportFiles, verbose: boolean) => Command;
+  readonly variables: (files: ReportFiles) => Readonly<Record<string, string>>;
   readonly count: (report: Report) => Counts;
   readonly list: (report: Report) => Failure[];
+  readonly times: (report: Report, files: ReportFiles) => Promise<readonly FileTime[]>;
 }
 
-function suite<Report>({ name, alone, limitMs, command, variables, count, list }: Suite<Report>): Step {
+function suite<Report>(definition: Suite<Report>): Step {
+  const { name, alone, command, variables, count, list } = definition;
   return {
     name,
     alone,
-    run: (env) =>
-      withReport(async (report) => {
-        const options = { env: { ...env, ...variables(report) }, limitMs, stream: alone };
-        const finished = await runProcess(command(report), options);
-        const written = await readReport<Report>(report);
-        const counts = suiteCounts(written && count(written), finished.code);
-        if (counts.failed === 0) return { counts, output: "", failures: "" };
-        const output = finished.output + ending(finished);
-        return {
-          counts,
-          output: alone ? ending(finished) : output,
-          failures: failureText(name, written === null ? [] : list(written), output),
-        };
+    run: ({ env, verbose }) =>
+      withReportFiles(async (files) => {
+        const slownessBefore = measureSlowness();
+        const finished = await runProcess(command(files, verbose), {
+          env: { ...env, ...variables(files) },
+          limitMs: definition.limitMs * slownessBefore,
+          stream: verbose,
+        });
+        const report = await readReport<Report>(files.report);
+        const times = report === null ? [] : await definition.times(report, files);
+        const slowness = Math.max(slownessBefore, measureSlowness());
+        const slowFiles = definition.mayTakeLong ? [] : slowFileFailures(times, slowness);
+        const tests = suiteCounts(report && count(report), finished.code);
+        const counts = { ...tests, failed: tests.failed + slowFiles.length };
+        if (counts.failed === 0) return { counts, failures: "", times };
+        const failures = [...(report === null ? [] : list(report)), ...slowFiles];
+        return { counts, failures: failureText(name, failures, finished.output) + ending(finished), times };
       }),
   };
 }
 
 type VitestReport = Parameters<typeof vitestCounts>[0] & Parameters<typeof vitestFailures>[0];
-type PlaywrightReport = Parameters<typeof playwrightCounts>[0] & Parameters<typeof playwrightFailures>[0];
+type PlaywrightReport = Parameters<typeof playwrightCounts>[0] &
+  Parameters<typeof playwrightFailures>[0] &
+  Parameters<typeof playwrightTimes>[0];
 
-async function withReport<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
+async function withReportFiles<Result>(use: (files: ReportFiles) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-report-"));
   try {
-    return await use(join(folder, "report.json"));
+    return await use({ report: join(folder, "report.json"), times: join(folder, "times.json") });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -151,14 +188,15 @@ const gates = [
  * rest.
  */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
+const usualJourneys = ["--grep-invert", SLOW];
 
 export const plans = {
   check: () => [...gates, vitest("unit tests", ["unit"], 6 * minute, { alone: false })],
   all: () => [
     ...gates,
     gate("build", build),
-    vitest("all but journeys", allButJourneys, 40 * minute),
-    playwright("browser journeys", 40 * minute, { only: ["--grep-invert", SLOW] }),
+    vitest("all but journeys", allButJourneys, 20 * minute),
+    playwright("browser journeys", 20 * minute, { only: usualJourneys }),
   ],
   slow: () => [
     gate("build", build),
@@ -167,11 +205,13 @@ export const plans = {
   ],
   unit: (only) => [vitest("unit tests", ["unit", "pack", "tree"], 10 * minute, { only })],
   db: (only) => [vitest("database tests", ["database", "slow-database"], 30 * minute, { only })],
+  vitest: (only) => [gate("build", build), vitest("all but journeys", allButJourneys, 20 * minute, { only })],
   e2e: (only) => [playwright("browser journeys", 20 * minute, { only })],
   long: () => [
     vitest("long tests", ["long"], 120 * minute),
     vitest("properties in full", ["unit", "database", "slow-database"], 30 * minute, {
       variables: { PROPERTY_RUNS: "full" },
+      mayTakeLong: true,
     }),
     gate("build", build),
     vitest("slow process tests", ["slow-lifecycle"], 30 * minute),
@@ -181,4 +221,4 @@ export const plans = {
   ],
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
 
-export const narrowable: ReadonlySet<string> = new Set(["unit", "db", "e2e"]);
+export const narrowable: ReadonlySet<string> = new Set(["unit", "db", "vitest", "e2e"]);

@@ -39,7 +39,13 @@ const meetings = [
   meeting(2025, "Lakeland Grand Prix", true),
 ];
 
-const parse = (text: string, season = 2025) => parseIntent(text, knownNames(names, meetings, season), season);
+const knownIn = new Map([2010, 2025, 2026].map((season) => [season, knownNames(names, meetings, season)]));
+
+function parse(text: string, season = 2025) {
+  const known = knownIn.get(season);
+  if (known === undefined) throw new Error(`no names of ${season}`);
+  return parseIntent(text, known, season);
+}
 
 describe("names shared by several drivers", () => {
   test("takes a shared name to mean the driver who races this season", () => {

@@ -31,8 +31,10 @@ test("counts a past day's puzzle as solved, but not towards a streak", () => {
 
 test("keeps the first result of a day, and drops the oldest days beyond the limit", () => {
   expect(withResult({ "2025-11-01": lost }, "2025-11-01", solved)).toEqual({ "2025-11-01": lost });
-  let results: PuzzleResults = {};
-  for (let year = 2000; year < 2900; year += 1) results = withResult(results, `${year}-01-01`, solved);
+  const firstOfYear = (year: number) => `${year}-01-01`;
+  const years = Array.from({ length: 800 }, (_, index) => [firstOfYear(2000 + index), solved] as const);
+  let results: PuzzleResults = Object.fromEntries(years);
+  for (let year = 2800; year < 2900; year += 1) results = withResult(results, firstOfYear(year), solved);
   expect(Object.keys(results)).toHaveLength(800);
   expect(Object.keys(results).toSorted()[0]).toBe("2100-01-01");
 });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { playwrightTimes, slowestFiles, slowFileFailures } from "./file-times.ts";
+
+const time = (file: string, seconds: number, project = "unit") => ({ file, project, seconds });
+
+test("lists the ten slowest files, slowest first", () => {
+  const times = Array.from({ length: 12 }, (_, index) => time(`${index}.test.ts`, index));
+  const lines = slowestFiles(times).split("\n");
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe("  11.0 s  11.test.ts");
+  expect(lines.at(-1)).toBe("   2.0 s  2.test.ts");
+});
+
+test("fails unit and database files over eight seconds, but not those that start processes", () => {
+  const times = [
+    time("a.test.ts", 8.1),
+    time("b.test.ts", 8.1, "database"),
+    time("c.test.ts", 7.9),
+    time("d.test.ts", 60, "lifecycle"),
+  ];
+  expect(slowFileFailures(times, 1).map(({ title }) => title)).toEqual([
+    "a.test.ts took 8.1 s",
+    "b.test.ts took 8.1 s",
+  ]);
+});
+
+test("allows more time on a slower machine", () => {
+  expect(slowFileFailures([time("a.test.ts", 12)], 2)).toEqual([]);
+  expect(slowFileFailures([time("a.test.ts", 17)], 2)).toHaveLength(1);
+});
+
+test("adds up the journeys of a file, including nested ones and retries", () => {
+  const spec = (...durations: readonly number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const report = {
+    suites: [
+      {
+        file: "vote.e2e.ts",
+        specs: [spec(1000, 500)],
+        suites: [{ file: "vote.e2e.ts", specs: [spec(2000)] }],
+      },
+    ],
+  };
+  expect(playwrightTimes(report)).toEqual([{ file: "tests/e2e/vote.e2e.ts", project: "journeys", seconds: 3.5 }]);
+});

@@ -1,0 +1,64 @@
+import type { Failure } from "./failures.ts";
+
+/** How long the tests and hooks of a file took. */
+export interface FileTime {
+  readonly file: string;
+  /** The Vitest project, or "journeys". */
+  readonly project: string;
+  readonly seconds: number;
+}
+
+const MAX_SECONDS = 8;
+/** Files of other projects start processes, open browsers or read the whole fact pack. */
+const LIMITED_PROJECTS: ReadonlySet<string> = new Set(["unit", "database"]);
+const SLOWEST_SHOWN = 10;
+
+/** Lists the unit and database files that are too slow for a machine with this slowness (see `measureSlowness`). */
+export function slowFileFailures(times: readonly FileTime[], slowness: number): Failure[] {
+  const maxSeconds = MAX_SECONDS * slowness;
+  return times
+    .filter(({ project, seconds }) => LIMITED_PROJECTS.has(project) && seconds > maxSeconds)
+    .map(({ file, seconds }) => ({
+      title: `${file} took ${seconds.toFixed(1)} s`,
+      message:
+        `A unit or database file may take ${maxSeconds.toFixed(0)} s. Share its database or site between tests, ` +
+        "inject its timers, or split it.",
+    }));
+}
+
+/** Formats the slowest files, one per line. */
+export function slowestFiles(times: readonly FileTime[]): string {
+  return times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
+    .join("\n");
+}
+
+interface PlaywrightTimes {
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
+
+/** Adds up the durations of each file's journeys, in the order of the report. */
+export function playwrightTimes({ suites }: PlaywrightTimes): FileTime[] {
+  const milliseconds = (suite: PlaywrightSuite): number =>
+    sum(suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))) +
+    sum((suite.suites ?? []).map(milliseconds));
+  return suites.map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    project: "journeys",
+    seconds: milliseconds(suite) / 1000,
+  }));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
