@@ -12,7 +12,7 @@ import { ensureSecret } from "#security/secret.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { confirmEmail, requestEmailChange, resendConfirmation } from "./email-actions.ts";
-import type { Auth, AuthOptions } from "./auth.ts";
+import type { Auth, AuthOptions, PasswordHashing } from "./auth.ts";
 import { withMinimumDuration } from "./minimum-duration.ts";
 import { redactError } from "./failure.ts";
 import { handle } from "./handle.ts";
@@ -62,6 +62,8 @@ export interface AccountsOptions {
   readonly onMail: () => void;
   /** Overridden only by tests that need more attempts. */
   readonly rules?: Rules;
+  /** Overridden only by tests that log in often. */
+  readonly passwordHashing?: PasswordHashing | undefined;
   readonly mailIsSent: boolean;
 }
 
@@ -74,6 +76,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     origin,
     secret,
     log,
+    passwordHashing: options.passwordHashing,
     isDisabled: async (id: string) => (await find(id))?.disabledAt != null,
     isVerified: async (id: string) => (await find(id))?.emailVerified === true,
     onLinked: (id: string, provider: string) => notifyLinked(ctx, id, provider),

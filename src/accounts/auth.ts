@@ -24,11 +24,18 @@ const ID_TOKEN_LIFE = "1h";
 const ID_TOKEN_PARTY = "gridwalk";
 const NAMELESS = "Fan";
 
+/** Replaces better-auth's own scrypt. */
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (attempt: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+}
+
 export interface AuthOptions {
   readonly db: Database;
   readonly secret: string;
   readonly origin: OriginSettings;
   readonly log: Logger;
+  readonly passwordHashing: PasswordHashing | undefined;
   /** Provider served by this instance of better-auth. Null for the instance that handles everything else. */
   readonly provider: GenericOAuthConfig | null;
   readonly isDisabled: (accountId: string) => Promise<boolean>;
@@ -94,7 +101,7 @@ export function createAuth(options: AuthOptions) {
         return { error: hookErrors.unverified };
       },
     },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, password: options.passwordHashing },
     account: {
       updateAccountOnSignIn: false,
       accountLinking: {

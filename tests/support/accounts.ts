@@ -7,6 +7,7 @@ import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import type { TestDatabase } from "./database.ts";
+import { quickPasswordHashing } from "./quick-password-hashing.ts";
 
 /** Opens accounts on a test database in real time, without other services. `log` collects everything logged. */
 export async function openTestAccounts(
@@ -25,6 +26,7 @@ export async function openTestAccounts(
     now: () => Temporal.Now.instant(),
     onMail: () => undefined,
     mailIsSent: false,
+    passwordHashing: quickPasswordHashing,
     ...options,
   });
   return { accounts, log: lines };

@@ -21,6 +21,7 @@ import { createServer, type GridwalkServer } from "../../src/server.ts";
 import { signedInBrowser } from "./accounts.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { noVoting } from "./no-voting.ts";
+import { quickPasswordHashing } from "./quick-password-hashing.ts";
 import { servicesAt } from "./services-at.ts";
 
 export interface TestSite {
@@ -60,6 +61,7 @@ export async function openTestSite(
     now: () => Temporal.Now.instant(),
     onMail: () => undefined,
     mailIsSent: false,
+    passwordHashing: quickPasswordHashing,
     ...options,
   });
   const still = servicesAt(database.db, "2025-11-21T16:02:00Z");

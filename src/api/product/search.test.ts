@@ -7,13 +7,15 @@ import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
 let facts: OpenDatabase;
+let api: ReturnType<typeof createApi>;
 beforeAll(async () => {
   facts = await openFactsDatabase();
+  api = createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z"));
 });
 afterAll(() => facts.close());
 
 async function ask(query: string): Promise<{ status: number; body: unknown }> {
-  const response = await createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z")).request(`/api/search${query}`);
+  const response = await api.request(`/api/search${query}`);
   return { status: response.status, body: await response.json() };
 }
 
