@@ -25,7 +25,8 @@ afterAll(() => database.drop());
 
 /** Runs the command as an operator would, against the database of a running site. */
 function admin(args: readonly string[], at: TestDatabase = database): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, ...databaseVariables(at) };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...databaseVariables(at) };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, "admin.ts"), ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
