@@ -52,6 +52,13 @@ describe("a results page loaded in batches", () => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
   });
 
+  test("shows the points of every driver, none included", async () => {
+    const [round] = (await races("2025-11-10T12:00:00Z", "2025")).shown;
+    const points = round?.parts[0]?.table?.rows.map((row) => row.points);
+    expect(points?.slice(0, 2)).toEqual(["+25 pt", "+18 pt"]);
+    expect(points?.slice(10)).toEqual(Array.from({ length: 10 }, () => "+0 pt"));
+  });
+
   test("shows all rounds for a page number beyond the last", async () => {
     const all = await races(afterSeason, "2025", "page=99");
     expect(all.shown).toHaveLength(24);
