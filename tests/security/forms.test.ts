@@ -9,6 +9,7 @@ import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { PASSWORD } from "../support/accounts.ts";
+import { pageText } from "../support/page-form.ts";
 import { alertOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
@@ -322,8 +323,10 @@ test("on a site that sends no email, signing up ends with the way to log in, and
 });
 
 test("explains why another way to log in couldn't be added, on the page that the provider returns to", async () => {
-  const { text } = await ana.get("/update-profile?refusal=provider-account-taken");
-  expect(text).toContain("That account is already linked to another Gridwalk account.");
+  const user = await site.signedIn("gil@example.org");
+  const { status, text } = await user.get("/update-profile?refusal=provider-account-taken");
+  expect(status).toBe(200);
+  expect(pageText(text)).toContain("That account is already linked to another Gridwalk account.");
 });
 
 test("logging in returns to the requested page, but never to another site", async () => {
