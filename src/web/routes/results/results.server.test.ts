@@ -154,7 +154,7 @@ describe("tables", () => {
     });
     const out = rows.filter((row) => row.place === "DSQ");
     expect(out.map((row) => row.lastName).toSorted()).toEqual(["Norris", "Piastri"]);
-    expect(out.every((row) => row.status !== "Disqualified" && row.status !== "" && row.points === "")).toBe(true);
+    expect(out.every((row) => row.status !== "Disqualified" && row.status !== "" && row.points === "+0 pt")).toBe(true);
     expect(out.map((row) => row.time)).toEqual(["", ""]);
     expect(shown[0]?.date).toBe("22-11-2025");
   });

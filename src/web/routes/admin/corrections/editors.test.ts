@@ -1,116 +1,41 @@
-import { readFileSync } from "node:fs";
-
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { formsOf, type OpenPage, pageText, pressButton } from "../../../../../tests/support/page-form.ts";
-import { openTestSite, type SiteBrowser, type TestSite } from "../../../../../tests/support/test-site.ts";
+import { formsOf, pressButton } from "../../../../../tests/support/page-form.ts";
+import {
+  type AdminDesks,
+  type Desk,
+  type FieldEdit,
+  openAdminDesks,
+} from "../../../../../tests/support/test-site-desks.ts";
 
-/* Every field of the editors, as an administrator without JavaScript uses them: edit, preview, save, look at the page
-   and the API, undo. Each step sends only what the page before has in its forms. */
+/* Every field of the editors: edit, preview, save, look at the page and the API, undo. */
 
 const PICTURES = "pictures.example.org";
 
-let site: TestSite;
-let chief: SiteBrowser;
-let visitor: SiteBrowser;
+let desks: AdminDesks;
 beforeAll(async () => {
-  site = await openTestSite();
-  Object.assign(site.services, { settings: { ...site.services.settings, imageHosts: [PICTURES] } });
-  chief = await site.signedIn("chief@example.org", "Chief");
-  visitor = site.browser();
-  await site.database.sql`update members.accounts set role = 'admin', email_verified = true`;
+  desks = await openAdminDesks([PICTURES]);
 });
-afterAll(() => site.close());
+afterAll(() => desks.site.close());
 
-/** Starts a new version of the facts, as the site does when the facts change. */
-const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
+const expectEdits = (desk: Desk, edits: readonly FieldEdit[]): Promise<void> => desks.expectEdits(desk, edits);
 
-async function open(path: string): Promise<OpenPage> {
-  const { status, text } = await chief.get(path);
-  expect([path, status]).toEqual([path, 200]);
-  return { path, html: text };
-}
+const page = (path: string): Promise<string> => desks.readText(path);
 
-interface Desk {
-  readonly path: string;
-  /** The form's `form` field. */
-  readonly form: string;
-}
-
-/** Edits fields in the desk's form, then saves the preview's own form. Returns the preview's text. */
-async function edit({ path, form }: Desk, fields: Readonly<Record<string, string>>): Promise<string> {
-  const typed = { ...fields, reason: "A test of every field." };
-  const preview = await pressButton(
-    chief,
-    await open(path),
-    "Preview change",
-    typed,
-    (candidate) => candidate.values.form === form,
-  );
-  const text = pageText(preview.text);
-  expect([fields, preview.status, text.includes("There’s a problem")]).toEqual([fields, 200, false]);
-  const saved = await pressButton(chief, { path, html: preview.text }, "Save change");
-  expect([fields, saved.status]).toEqual([fields, 302]);
-  expect(saved.location?.split("?")[0]).toBe(path.split("?")[0]);
-  readAgain();
-  return text;
-}
-
-/** Undoes the latest save through the forms of the history page. */
-async function undo(): Promise<void> {
-  const path = "/admin/history";
-  const preview = await pressButton(chief, await open(path), "Undo");
-  expect(preview.status).toBe(200);
-  const undone = await pressButton(chief, { path, html: preview.text }, "Undo correction");
-  expect([undone.status, undone.location]).toEqual([302, path]);
-  readAgain();
-}
-
-const page = async (path: string): Promise<string> => pageText((await visitor.get(path)).text).replaceAll(/\s+/g, " ");
-
-const title = async (path: string): Promise<string> => /<title>([^<]*)/.exec((await visitor.get(path)).text)?.[1] ?? "";
-
-const json = async (path: string): Promise<unknown> => JSON.parse((await visitor.get(path)).text);
+const title = async (path: string): Promise<string> =>
+  /<title>([^<]*)/.exec((await desks.visitor.get(path)).text)?.[1] ?? "";
 
 async function ergast(path: string, table: string, list: string): Promise<Readonly<Record<string, unknown>>> {
-  const { MRData } = (await json(`/ergast/f1${path}`)) as { MRData: Record<string, Record<string, object[]>> };
+  const { MRData } = (await desks.readJson(`/ergast/f1${path}`)) as {
+    MRData: Record<string, Record<string, object[]>>;
+  };
   return (MRData[table]?.[list]?.[0] ?? {}) as Readonly<Record<string, unknown>>;
 }
 
-/** What readers and API clients see of an edited field, before and after. */
-interface FieldEdit {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly shown: () => Promise<unknown>;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** Saves the edits of all fields together, and undoes them together. */
-async function expectEdits(desk: Desk, edits: readonly FieldEdit[]): Promise<void> {
-  const shown = async () => {
-    const values: unknown[] = [];
-    for (const one of edits) values.push([one.fields, await one.shown()]);
-    return values;
-  };
-  const before = edits.map((one) => [one.fields, one.before]);
-  expect(await shown()).toEqual(before);
-  await edit(desk, Object.assign({}, ...edits.map(({ fields }) => fields)) as Record<string, string>);
-  expect(await shown()).toEqual(edits.map((one) => [one.fields, one.after]));
-  // The form now has what was saved.
-  const { html } = await open(desk.path);
-  const now = formsOf(html, desk.path).find(({ values }) => values.form === desk.form)?.values;
-  const kept = edits.flatMap(({ fields }) => Object.entries(fields)).filter(([name]) => !ONCE.test(name));
-  expect(now).toMatchObject(Object.fromEntries(kept));
-  await undo();
-  expect(await shown()).toEqual(before);
-}
-
-/** Fields that say what to do once, instead of showing a value. */
-const ONCE = /^(?:off|delay-|add-|driver$|kind$|amount$)/;
-
 const driverDesk: Desk = { path: "/admin/driver-editor?driver=max-verstappen", form: "driver" };
 
-const driver = async () => ((await json("/api/mongo/piloti/max-verstappen")) as Record<string, unknown>[])[0] ?? {};
+const driver = async () =>
+  ((await desks.readJson("/api/mongo/piloti/max-verstappen")) as Record<string, unknown>[])[0] ?? {};
 
 const driverPath = async (): Promise<string> => `/drivers/${String((await driver())._id)}`;
 
@@ -135,7 +60,7 @@ const driverChanges: readonly FieldEdit[] = [
     fields: { code: "MVE" },
     shown: async () => [
       (await driver())._id,
-      (await visitor.get("/drivers/VER")).location,
+      (await desks.visitor.get("/drivers/VER")).location,
       (await ergast("/drivers/max_verstappen.json", "DriverTable", "Drivers")).code,
     ],
     before: ["VER", null, "VER"],
@@ -159,7 +84,7 @@ const driverPicture: FieldEdit = {
   fields: { picture: `https://${PICTURES}/max.webp` },
   shown: async () => [
     (await driver()).poza,
-    (await visitor.get("/drivers/VER")).text.includes(`src="https://${PICTURES}/max.webp"`),
+    (await desks.visitor.get("/drivers/VER")).text.includes(`src="https://${PICTURES}/max.webp"`),
   ],
   before: ["/pictures/plates/1.svg", false],
   after: [`https://${PICTURES}/max.webp`, true],
@@ -174,9 +99,10 @@ test("the driver editor changes every field", async () => {
 const teamDesk: Desk = { path: "/admin/team-editor?team=mclaren", form: "team" };
 
 const team = async () =>
-  ((await json("/api/mongo/teams/all")) as Record<string, unknown>[]).find(({ pozitie }) => pozitie === 1) ?? {};
+  ((await desks.readJson("/api/mongo/teams/all")) as Record<string, unknown>[]).find(({ pozitie }) => pozitie === 1) ??
+  {};
 
-const picture = async (kind: string) => (await visitor.get(`/pictures/${kind}/2025/mclaren.svg`)).location;
+const picture = async (kind: string) => (await desks.visitor.get(`/pictures/${kind}/2025/mclaren.svg`)).location;
 
 const teamChanges: readonly FieldEdit[] = [
   {
@@ -193,7 +119,7 @@ const teamChanges: readonly FieldEdit[] = [
     fields: { colour: "#b45309" },
     shown: async () => [
       (await team()).culoareEchipa === "#b45309",
-      (await visitor.get("/teams")).text.includes("#b45309"),
+      (await desks.visitor.get("/teams")).text.includes("#b45309"),
     ],
     before: [false, false],
     after: [true, true],
@@ -214,7 +140,7 @@ const teamChanges: readonly FieldEdit[] = [
     fields: { car: `https://${PICTURES}/car.webp` },
     shown: async () => [
       await picture("cars"),
-      (await visitor.get("/teams")).text.includes(`src="https://${PICTURES}/car.webp"`),
+      (await desks.visitor.get("/teams")).text.includes(`src="https://${PICTURES}/car.webp"`),
     ],
     before: [null, false],
     after: [`https://${PICTURES}/car.webp`, true],
@@ -227,7 +153,7 @@ const LAS_VEGAS = "/schedule/2025/las-vegas-grand-prix";
 const meetingDesk = (form: string): Desk => ({ path: "/admin/season-events?meeting=1168", form });
 
 const calendarStart = async (kind: string): Promise<string> => {
-  const { text } = await visitor.get(`${LAS_VEGAS}/calendar.ics`);
+  const { text } = await desks.visitor.get(`${LAS_VEGAS}/calendar.ics`);
   const event = text.split("BEGIN:VEVENT").find((part) => part.includes(`-${kind}@`)) ?? "";
   return `${/DTSTART:(\S+)/.exec(event)?.[1] ?? "none"} ${/STATUS:(\S+)/.exec(event)?.[1] ?? ""}`.trim();
 };
@@ -279,7 +205,7 @@ const meetingEdits: readonly FieldEdit[] = [
 const cancellation: FieldEdit = {
   fields: { off: "on" },
   shown: async () => {
-    const { text } = await visitor.get(`${LAS_VEGAS}/calendar.ics`);
+    const { text } = await desks.visitor.get(`${LAS_VEGAS}/calendar.ics`);
     return [
       text.includes("STATUS:CONFIRMED"),
       (await page("/schedule")).includes("Cancelled"),
@@ -302,7 +228,7 @@ const SAO_PAULO: Desk = { path: "/admin/season-events?meeting=1167", form: "race
 
 /** Where the race's classification has the two drivers, on the API. */
 async function places(list: "Results" | "QualifyingResults", path: string): Promise<unknown> {
-  const { MRData } = (await json(`/ergast/f1/2025/21/${path}.json`)) as {
+  const { MRData } = (await desks.readJson(`/ergast/f1/2025/21/${path}.json`)) as {
     MRData: {
       RaceTable: { Races: Record<string, { positionText: string; position: string; Driver: { code: string } }[]>[] };
     };
@@ -335,52 +261,16 @@ test("the season-events desk rules on races and qualifying", async () => {
 
 test("editors can be opened for another season", async () => {
   for (const path of ["/admin/season-events", "/admin/driver-editor", "/admin/team-editor", "/update-teams"]) {
-    const answer = await pressButton(chief, await open(path), "Show", { year: "2021" });
+    const answer = await pressButton(desks.chief, await desks.open(path), "Show", { year: "2021" });
     expect([path, answer.status]).toEqual([path, 200]);
     expect([path, formsOf(answer.text, path).find(({ names }) => names.includes("year"))?.values.year]).toEqual([
       path,
       "2021",
     ]);
   }
-  const picks = await chief.get("/admin/team-editor?year=2021");
+  const picks = await desks.chief.get("/admin/team-editor?year=2021");
   expect(picks.text).toContain('href="/admin/team-editor?year=2021&amp;team=alphatauri"');
-  await edit({ path: "/admin/team-editor?year=2021&team=mclaren", form: "team" }, { colour: "#b45309" });
-  expect((await visitor.get("/f1-history/2021")).text).toContain("#b45309");
-  await undo();
-});
-
-test("a rejected webhook keeps every choice", async () => {
-  const path = "/admin/webhooks";
-  const typed = { url: "nonsense", format: "ntfy", lead: "30", over: "result", voting: "on", zone: "Asia/Tokyo" };
-  const { html } = await open(path);
-  // Nothing but the address is a text field, so the other values are as chosen in lists.
-  const answer = await pressButton(chief, { path, html: html.replace(/ checked=""/, "") }, "Add webhook", typed);
-  expect(answer.status).toBe(400);
-  const form = formsOf(answer.text, path).find(({ names }) => names.includes("zone"));
-  expect(form?.values).toEqual(typed);
-});
-
-/** Where each desk is used as an administrator uses it. */
-const JOURNEYS = {
-  admin: "tests/e2e/administrators.e2e.ts",
-  "admin/season-events": "tests/e2e/administrators.e2e.ts",
-  "admin/driver-editor": "tests/e2e/administrators.e2e.ts",
-  "admin/team-editor": "tests/e2e/administrators.e2e.ts",
-  "admin/history": "tests/e2e/administrators.e2e.ts",
-  "admin/jobs": "tests/e2e/administrators.e2e.ts",
-  "admin/webhooks": "tests/e2e/administrators.e2e.ts",
-  "admin/switches": "tests/e2e/administrators.e2e.ts",
-  "admin/users": "tests/e2e/administrators.e2e.ts",
-  "admin/votes": "tests/e2e/administrators.e2e.ts",
-  "admin/test": "tests/e2e/administrators.e2e.ts",
-  "admin/*": "tests/e2e/admin-check.e2e.ts",
-  test: "tests/e2e/form-test.e2e.ts",
-  "update-teams": "tests/e2e/administrators.e2e.ts",
-} as const;
-
-test("every desk has a journey", () => {
-  const desks = Object.values(site.routes).filter((route) => route?.parentId?.endsWith("/admins-only") === true);
-  expect(desks.flatMap((desk) => desk?.path ?? []).toSorted()).toEqual(Object.keys(JOURNEYS).toSorted());
-  for (const [desk, file] of Object.entries(JOURNEYS))
-    expect([desk, readFileSync(file, "utf8").includes(`"/${desk.replace("/*", "")}`)]).toEqual([desk, true]);
+  await desks.edit({ path: "/admin/team-editor?year=2021&team=mclaren", form: "team" }, { colour: "#b45309" });
+  expect((await desks.visitor.get("/f1-history/2021")).text).toContain("#b45309");
+  await desks.undo();
 });
