@@ -58,7 +58,7 @@ export function formsOf(html: string, path: string): PageForm[] {
       buttons: Array.from(
         body.matchAll(/(<button[^>]*type="submit"[^>]*>)(.*?)<\/button>/gs),
         ([, tag = "", text = ""]) => ({
-          text: pageText(text).trim(),
+          text: pageText(text).replaceAll(/\s+/g, " ").trim(),
           name: attribute(tag, "name"),
           value: attribute(tag, "value"),
         }),
