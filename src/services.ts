@@ -62,6 +62,8 @@ export interface FactsState {
   readonly version: string;
   /** Last day covered by the pack, yyyy-mm-dd. */
   readonly factsAsOf: string;
+  /** Orders packs that cover the same last day: a higher edition is newer. */
+  readonly edition: number;
   /** Date on which results were last received, in the pack or from a results service. Real time, yyyy-mm-dd. */
   readonly resultsReceivedOn: string;
   readonly loadedAt: Temporal.Instant;

@@ -30,6 +30,7 @@ let realTimeMs = Date.parse("2026-01-01T00:00:00Z");
 let facts: FactsState = {
   version: "1",
   factsAsOf: "2026-08-21",
+  edition: 1,
   resultsReceivedOn: "2026-08-21",
   loadedAt: now,
   seasons: [],

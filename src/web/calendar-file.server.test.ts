@@ -230,6 +230,20 @@ test("brings an app's copy of the calendar up to date, however rarely the app up
   );
 });
 
+test("stamps an event with its last change, or else with the facts' own time", () => {
+  const changed = take(firstWorld, { which: 0, edit: (meeting) => shift(meeting, () => true, 30) });
+  const stamps = (world: World) => new Set(textOf(world).match(/^(?:DTSTAMP|LAST-MODIFIED):.*Z/gm));
+  expect(stamps(firstWorld)).toEqual(new Set(["DTSTAMP:20260101T100000Z", "LAST-MODIFIED:20260101T100000Z"]));
+  // The change was noticed before the facts' own time.
+  expect([...stamps(changed)].toSorted()).toEqual([
+    "DTSTAMP:20260101T100000Z",
+    "LAST-MODIFIED:20260101T000000Z",
+    "LAST-MODIFIED:20260101T100000Z",
+  ]);
+  const later = take({ ...firstWorld, minutes: 24 * 60 }, { which: 0, edit: (meeting) => moveDays(meeting, 1) });
+  expect(stamps(later)).toContain("DTSTAMP:20260102T000000Z");
+});
+
 test("detects a change that doesn't raise the sequence number", () => {
   const [first] = firstWorld.meetings;
   if (first === undefined) throw new Error("a meeting is missing");
@@ -256,10 +270,9 @@ function violations(text: string): string[] {
   for (const event of lines.join("\n").split("BEGIN:VEVENT\n").slice(1)) {
     const [body = ""] = event.split("END:VEVENT");
     const own = body.replaceAll(/BEGIN:VALARM[\s\S]*?END:VALARM\n/g, "").split("\n");
-    for (const name of ["UID", "DTSTAMP", "DTSTART", "SUMMARY", "SEQUENCE", "STATUS"])
+    for (const name of ["UID", "DTSTAMP", "LAST-MODIFIED", "DTSTART", "DTEND", "SUMMARY", "SEQUENCE", "STATUS"])
       if (counts(name, own) !== 1) problems.push(`${counts(name, own)} × ${name} in an event`);
-    for (const name of ["DTEND", "LAST-MODIFIED", "LOCATION", "GEO", "URL"])
-      if (counts(name, own) > 1) problems.push(`${name} repeated`);
+    for (const name of ["LOCATION", "GEO", "URL"]) if (counts(name, own) > 1) problems.push(`${name} repeated`);
     for (const line of own.filter((each) => /^(?:DTSTAMP|LAST-MODIFIED):/.test(each)))
       if (!/:\d{8}T\d{6}Z$/.test(line)) problems.push(`not in UTC: ${line}`);
     for (const [, alarm = ""] of body.matchAll(/BEGIN:VALARM\n([\s\S]*?)END:VALARM/g))

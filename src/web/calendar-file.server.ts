@@ -15,7 +15,7 @@ export interface CalendarFile {
   readonly alarm: AlarmMinutes | null;
   /**
    * Distinguishes two versions of an event with the same sequence number. Never the current time, so an unchanged
-   * calendar keeps its entity tag.
+   * calendar keeps its entity tag. Events that have changed since have the time of the change.
    */
   readonly stamp: Temporal.Instant;
   readonly publicUrl: string | null;
@@ -47,8 +47,8 @@ export function calendarFile({ head, meetings, coordinates, alarm, stamp, public
       const event = calendar.createEvent({
         id: uid,
         sequence,
-        stamp: date(stamp),
-        lastModified: changedAt && date(changedAt),
+        stamp: date(changedAt === null ? stamp : later(stamp, changedAt)),
+        lastModified: date(changedAt ?? stamp),
         status: statuses[status],
         summary,
         description: meeting.cancellationReason,
@@ -59,7 +59,7 @@ export function calendarFile({ head, meetings, coordinates, alarm, stamp, public
         },
         url: publicUrl === null ? null : `${publicUrl}${paths.meeting(meeting)}`,
         ...(isTimed
-          ? { start: date(when.start), end: when.end && date(when.end) }
+          ? { start: date(when.start), end: date(when.end) }
           : { allDay: true, start: midnight(when.firstDay), end: midnight(when.dayAfter) }),
       });
       if (alarm !== null && isTimed && status !== "cancelled")
@@ -72,6 +72,9 @@ export function calendarFile({ head, meetings, coordinates, alarm, stamp, public
 /** RFC 5545, section 3.3.11. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n|\r/g, String.raw`\n`);
+
+const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  a.epochMilliseconds > b.epochMilliseconds ? a : b;
 
 const date = ({ epochMilliseconds }: Temporal.Instant): Date => new Date(epochMilliseconds);
 

@@ -51,6 +51,10 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   cancelled: "Cancelled",
 };
 
+export function sessionStatusText(status: ReturnType<typeof sessionStatus>): string {
+  return STATUS_TEXT[status];
+}
+
 const momentAt = (iso: string): Moment => ({ epochMilliseconds: Date.parse(iso) });
 
 function scheduledSession({ kind, startsAt, overAt, hasResult }: SessionFacts): WeekendSession<Moment> {

@@ -215,6 +215,196 @@ test("adds a webhook, shows why its test fails, and removes the webhook", async 
   await expect(page.getByText("Enter a web address that starts with https.").first()).toBeVisible();
 });
 
+/** Previews and saves the edit in the page's form, as every editor does it. */
+async function saveEdit(page: Page, reason: string): Promise<void> {
+  await page.getByLabel("Reason").fill(reason);
+  await page.getByRole("button", { name: "Preview change" }).click();
+  await page.getByRole("button", { name: "Save change" }).click();
+  await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
+}
+
+const readJson = async (page: Page, path: string): Promise<unknown> => (await page.context().request.get(path)).json();
+
+test("the driver editor and the team editor change what pages and the API say, until it's undone", async ({ page }) => {
+  const driver = async () => ((await readJson(page, "/api/mongo/piloti/max-verstappen")) as object[])[0];
+  const team = async () => ((await readJson(page, "/api/mongo/teams/all")) as object[])[0];
+  const main = page.getByRole("main");
+  const [was, teamWas] = [await driver(), await team()];
+  expect(was).toMatchObject({ _id: "VER", primulNume: "Max", alDoileaNume: "Verstappen", echipa: "Red Bull" });
+
+  await test.step("changes every field of a driver at once", async () => {
+    await page.goto("/admin");
+    await main.getByRole("link", { name: "Drivers", exact: true }).click();
+    await main.getByRole("link", { name: "Max Verstappen" }).click();
+    await main.getByLabel("First name").fill("Maximilian");
+    await main.getByLabel("Surname").fill("Verstappenn");
+    await main.getByLabel("Code").fill("mve");
+    await main.getByLabel("Number").fill("3");
+    await main.getByLabel("Team").selectOption("Ferrari");
+    await page.getByLabel("Reason").fill("Every field.");
+    await page.getByRole("button", { name: "Preview change" }).click();
+    // A rejected form keeps what was typed.
+    await expect(page.getByRole("link", { name: "Enter three capital letters, like VER." })).toBeVisible();
+    await expect(main.getByLabel("Code")).toHaveValue("mve");
+    await expect(main.getByLabel("Surname")).toHaveValue("Verstappenn");
+    await main.getByLabel("Code").fill("MVE");
+    await saveEdit(page, "Every field.");
+    await expect(main.getByLabel("Code")).toHaveValue("MVE");
+  });
+  await test.step("shows the driver's change to readers", async () => {
+    expect(await driver()).toMatchObject({
+      _id: "MVE",
+      primulNume: "Maximilian",
+      alDoileaNume: "Verstappenn",
+      echipa: "Ferrari",
+      poza: "/pictures/plates/3.svg",
+    });
+    await page.goto("/drivers/VER");
+    await expect(page).toHaveURL("/drivers/MVE");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/Maximilian\s*Verstappenn/);
+  });
+  await test.step("changes a team's name and drivers", async () => {
+    await page.goto("/admin/team-editor");
+    await main.getByRole("link", { name: "McLaren" }).click();
+    await main.getByLabel("Name", { exact: true }).fill("McLaren Racing");
+    await main.getByLabel("First driver").selectOption("Oscar Piastri");
+    await main.getByLabel("Second driver").selectOption("Lando Norris");
+    await saveEdit(page, "Another order.");
+    expect(await team()).toMatchObject({ name: "McLaren Racing", pilot_1: "Oscar Piastri", pilot_2: "Lando Norris" });
+    await page.goto("/teams");
+    await expect(main).toContainText("McLaren Racing");
+  });
+  await test.step("undoes both", async () => {
+    await undoAll(page);
+    expect([await driver(), await team()]).toEqual([was, teamWas]);
+    await page.goto("/drivers/VER");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/Max\s*Verstappen/);
+  });
+});
+
+test("sessions can be moved, cancelled and added, and a meeting renamed, until it's undone", async ({ page }) => {
+  const desk = "/admin/season-events?meeting=1168";
+  const meeting = "/schedule/2025/las-vegas-grand-prix";
+  await page.goto(desk);
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await sessions.getByRole("group", { name: "Race" }).getByLabel("Start").fill("2025-11-22T21:00");
+  await sessions.getByRole("group", { name: "Practice 3" }).getByLabel("Cancel").check();
+  await sessions.getByLabel("Session", { exact: true }).selectOption("Warm-up");
+  await sessions.getByRole("group", { name: "Add a session" }).getByLabel("Start").fill("2025-11-22T15:00");
+  await sessions.getByLabel("Reason").fill("A sandstorm.");
+  await sessions.getByRole("button", { name: "Preview change" }).click();
+  await sessions.getByRole("button", { name: "Save change" }).click();
+  await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
+  const details = page.getByRole("region", { name: "Meeting", exact: true });
+  await details.getByLabel("Name").fill("Nevada Grand Prix");
+  await details.getByLabel("First day").fill("2025-11-19");
+  await details.getByLabel("Reason").fill("A new sponsor.");
+  await details.getByRole("button", { name: "Preview change" }).click();
+  await details.getByRole("button", { name: "Save change" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("A new sponsor.");
+  await page.goto(meeting);
+  await expect(page).toHaveTitle(/Nevada Grand Prix/);
+  const warmUp = page.locator('main time[datetime="2025-11-22T23:00:00Z"]');
+  await expect(warmUp.first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Practice 3 dropped");
+  await expect(page.locator('main time[datetime="2025-11-23T05:00:00Z"]').first()).toBeVisible();
+  await undoAll(page);
+  await page.goto(meeting);
+  await expect(page).toHaveTitle(/Las Vegas Grand Prix/);
+  await expect(warmUp).toHaveCount(0);
+  await expect(page.locator('main time[datetime="2025-11-23T04:00:00Z"]').first()).toBeVisible();
+});
+
+test("people can be found, confirmed through the outbox, promoted, logged out and disabled", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = `desk-${Date.now()}@example.org`;
+  const credentials = { email, password: "no I will leave you behind" };
+  const visitor = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
+  const logIn = async () => (await visitor.request.post("/login", { form: credentials, maxRedirects: 0 })).status();
+  await visitor.request.post("/signup", { form: { displayName: "Dee", ...credentials }, maxRedirects: 0 });
+  expect(await logIn()).toBe(302);
+  const people = async (): Promise<void> => {
+    await page.goto("/admin/users");
+    await page.getByLabel("Name or email").fill(email);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "1 account" })).toBeVisible();
+  };
+  const person = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
+  const press = (button: string): Promise<void> => person.getByRole("button", { name: button }).click();
+  await people();
+  await press("Make administrator");
+  await expect(
+    page.getByText("Users must confirm their email address before they can become administrators."),
+  ).toBeVisible();
+
+  await test.step("confirms the address with the link in the outbox", async () => {
+    await page.goto("/admin/test");
+    const mail = page.getByRole("listitem").filter({ hasText: `To ${email}` });
+    const link = (await mail.getByRole("link").first().getAttribute("href")) ?? "";
+    const { searchParams } = new URL(link, site.url);
+    await visitor.request.post("/auth-action", { form: { mode: "confirm", token: searchParams.get("token") ?? "" } });
+  });
+  await people();
+  await expect(person).not.toContainText("not confirmed");
+  await press("Make administrator");
+  await expect(person.getByRole("button", { name: "Remove as administrator" })).toBeVisible();
+  expect((await visitor.request.get("/admin")).url()).toBe(`${site.url}/admin`);
+  await press("Remove as administrator");
+  await expect(person.getByRole("button", { name: "Make administrator" })).toBeVisible();
+  await person.getByText(/^Logged in on/).click();
+  await press("Log Dee out everywhere");
+  await expect(person.getByText(/^Logged in on/)).toHaveCount(0);
+  expect((await visitor.request.get("/profile")).url()).toBe(`${site.url}/login`);
+  await press("Disable");
+  await expect(person).toContainText("Disabled");
+  expect(await logIn()).toBe(403);
+  await press("Enable");
+  await expect(person.getByRole("button", { name: "Disable" })).toBeVisible();
+  expect(await logIn()).toBe(302);
+  await visitor.close();
+});
+
+test("switches, jobs, votes and standings have working desks", async ({ page }) => {
+  await test.step("switches voting off and on", async () => {
+    await page.goto("/admin/switches");
+    await page.getByRole("button", { name: "Switch off votes" }).click();
+    await expect(page.getByRole("button", { name: "Switch on votes" })).toBeVisible();
+    await page.goto("/vote");
+    await expect(page.getByRole("heading", { name: "Voting is paused" })).toBeVisible();
+    await page.goto("/admin/switches");
+    await page.getByRole("button", { name: "Switch on votes" }).click();
+    await expect(page.getByRole("button", { name: "Switch off votes" })).toBeVisible();
+    await page.goto("/vote");
+    await expect(page.getByRole("heading", { name: "Voting is paused" })).toHaveCount(0);
+  });
+  await test.step("runs a job", async () => {
+    await page.goto("/admin/jobs");
+    const job = page.getByRole("listitem").filter({ hasText: "forget-expired" });
+    await job.getByRole("button", { name: "Run now: forget-expired" }).click();
+    await expect(page.getByText("The job will run shortly.")).toBeVisible();
+    await page.goto("/admin/history");
+    await expect(page.getByRole("region", { name: "Log" })).toContainText("Queued forget-expired.");
+  });
+  await test.step("shows the votes of another meeting", async () => {
+    await page.goto("/admin/votes");
+    await page.getByLabel("Meeting").selectOption("Mexico City Grand Prix");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("heading", { name: "Mexico City Grand Prix 2025" })).toBeVisible();
+    await expect(page.getByText("Nothing suspicious")).toBeVisible();
+  });
+  await test.step("recalculates another season's standings", async () => {
+    await openWithScript(page, "/update-teams");
+    await page.getByLabel("Season").selectOption("2021");
+    await expect(page.getByText("The 2021 standings match the results.")).toBeVisible();
+    await page.getByRole("button", { name: "Recalculate 2021 and publish" }).click();
+    await expect(page).toHaveURL("/update-teams?year=2021");
+    await expect(page.getByText("The standings have been recalculated and published.")).toBeVisible();
+  });
+});
+
 const colourOf = (page: Page, team: string) =>
   page
     .locator(`main [data-team="${team}"]`)

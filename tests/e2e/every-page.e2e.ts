@@ -95,6 +95,10 @@ test.describe("with JavaScript off", () => {
     await page.getByRole("navigation").getByText("Standings", { exact: true }).first().click();
     await page.getByRole("navigation").getByRole("link", { name: "Drivers", exact: true }).first().click();
     await expect(page).toHaveURL(/\/drivers$/);
+    // The cookie notice ends the page. Without JavaScript, it can't be closed.
+    const notice = page.getByRole("complementary", { name: "Cookies" });
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole("button")).toBeHidden();
   });
 });
 

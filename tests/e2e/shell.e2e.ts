@@ -47,6 +47,11 @@ test("the cookie notice stays closed once dismissed", async ({ page }) => {
   // The notice says that the site “may” show photos, because no image host is allowed here.
   await expect(notice).toHaveText(/may show photos/, { useInnerText: true });
   await expect(notice).toHaveText(/decline cookies on the official F1 website/, { useInnerText: true });
+  // On a desktop, it is a box at the bottom left.
+  const box = await notice.boundingBox();
+  expect(box?.x).toBe(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
+  expect(box?.width).toBeLessThan(1280 * 0.8);
   // On a phone, the notice is a single line that expands.
   await page.setViewportSize({ width: 390, height: 600 });
   await expect(notice).not.toHaveText(/official F1 website/, { useInnerText: true });

@@ -71,7 +71,7 @@ test("only one tab opens the event stream, and another tab takes over when the f
   expect(await locks(other)).toEqual([1, 0]);
 });
 
-test("the hero shows the weekend, and the whole card links to the meeting", async ({ page }) => {
+test("the hero shows the weekend, and the whole card links to the meeting, sessions included", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
   await expect(hero).toContainText("round 22 of 24");
@@ -83,6 +83,12 @@ test("the hero shows the weekend, and the whole card links to the meeting", asyn
   await hero.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
   await expect(page.locator("h1")).toHaveText("Las Vegas");
+  await page.goBack();
+  const stop = hero.getByRole("listitem").filter({ hasText: "Qualifying" });
+  await stop.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await stop.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
 });
 
 for (const [timezoneId, day, race] of [

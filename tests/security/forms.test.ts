@@ -9,6 +9,7 @@ import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { PASSWORD } from "../support/accounts.ts";
+import { pageText } from "../support/page-form.ts";
 import { alertOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
@@ -306,6 +307,26 @@ test("on a site that sends no email, the password-reset page suggests the operat
   const signUp = await site.browser().get("/signup");
   expect(signUp.text).toContain("Keep it safe: without email, it can’t be reset.");
   expect(signUp.text).toContain("This site doesn’t send email, so you’ll only use it to log in.");
+});
+
+test("on a site that sends no email, signing up ends with the way to log in, and a wrong password offers no reset", async () => {
+  const browser = site.browser();
+  const credentials = { email: "new@example.org", password: PASSWORD };
+  const signedUp = await browser.post("/signup", { displayName: "New", ...credentials });
+  const page = await browser.get(signedUp.location ?? "");
+  expect(page.text).toMatch(/<title>You can log in now · Gridwalk<.*<h1[^>]*>You can log in now/s);
+  expect(page.text).toMatch(/href="\/login"[^>]*data-kind="primary"|data-kind="primary"[^>]*href="\/login"/);
+  expect(page.text).not.toContain("The operator of this site");
+  const wrong = await browser.post("/login", { ...credentials, password: "not the password" });
+  expect([wrong.status, /reset/i.test(wrong.text.replaceAll(/<script.*?<\/script>/gs, ""))]).toEqual([400, false]);
+  expect((await browser.post("/login", credentials)).status).toBe(302);
+});
+
+test("explains why another way to log in couldn't be added, on the page that the provider returns to", async () => {
+  const user = await site.signedIn("gil@example.org");
+  const { status, text } = await user.get("/update-profile?refusal=provider-account-taken");
+  expect(status).toBe(200);
+  expect(pageText(text)).toContain("That account is already linked to another Gridwalk account.");
 });
 
 test("logging in returns to the requested page, but never to another site", async () => {

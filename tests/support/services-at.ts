@@ -28,6 +28,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
   const facts: FactsState = {
     version: "test",
     factsAsOf: "2026-08-21",
+    edition: 1,
     resultsReceivedOn: "2026-08-21",
     loadedAt: now,
     seasons: [],

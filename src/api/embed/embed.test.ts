@@ -199,6 +199,23 @@ describe("oEmbed", () => {
     });
   });
 
+  test("fits a box of any size, in every format", async () => {
+    expect(await (await ask(site.url, "&maxheight=150")).json()).toMatchObject({ width: 480, height: 150 });
+    const xml = await ask(site.url, "&maxwidth=120&maxheight=90&format=xml");
+    expect([xml.status, await xml.text()]).toEqual([
+      200,
+      expect.stringContaining("<width>120</width><height>90</height>"),
+    ]);
+    expect((await ask(site.url, "&maxheight=0")).status).toBe(400);
+  });
+
+  test("describes the embed itself as the page that it shows", async () => {
+    const [embed, page] = await Promise.all([ask(`${site.url}/embed/next`), ask(`${site.url}/`)]);
+    expect(embed.status).toBe(200);
+    expect(await embed.json()).toEqual(await page.json());
+    expect((await ask(`${site.url}/embed/nothing`)).status).toBe(404);
+  });
+
   test("rejects URLs on other sites and unknown paths", async () => {
     for (const page of [
       "https://example.com/",

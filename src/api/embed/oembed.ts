@@ -11,7 +11,7 @@ import { openToAll } from "../open-to-all.ts";
 import { refuse } from "../refuse.ts";
 import { embedTitle } from "./embed.ts";
 
-const [WIDTH, SMALLEST] = [480, 200];
+const WIDTH = 480;
 const HEIGHTS: readonly (readonly [prefix: string, height: number])[] = [
   ["/embed/next", 440],
   ["/embed/standings", 900],
@@ -19,7 +19,8 @@ const HEIGHTS: readonly (readonly [prefix: string, height: number])[] = [
   ["/embed/replay/", 560],
 ];
 
-const pixels = z.coerce.number().int("must be a whole number").min(SMALLEST).optional();
+/** The space that the client has. An embed never needs more, and scrolls in less. */
+const pixels = z.coerce.number().int("must be a whole number").min(1).optional();
 const Query = z.object({ url: z.url(), format: z.string().default("json"), maxwidth: pixels, maxheight: pixels });
 
 const SHARED = { cacheControl: "public, max-age=3600", headers: openToAll };

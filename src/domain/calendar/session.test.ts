@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   displayedEnd,
+  estimatedEnd,
   plannedEnd,
   sessionLabel,
   sessionOverAt,
@@ -47,6 +48,15 @@ test.each([
   ["practice-3", 2018, "2025-12-07T14:00:00Z"],
 ] as const)("plans the end of a %s in %i as %s", (kind, season, end) => {
   expect(plannedEnd(kind, season, at("2025-12-07T13:00:00Z"))?.toString() ?? null).toBe(end);
+});
+
+test.each([
+  ["race", "2025-12-07T15:00:00Z"],
+  ["sprint", "2025-12-07T14:00:00Z"],
+  ["sprint-qualifying", "2025-12-07T13:44:00Z"],
+  ["practice-1", "2025-12-07T14:00:00Z"],
+] as const)("estimates the end of a %s that starts at 13:00 as %s", (kind, end) => {
+  expect(estimatedEnd(kind, 2025, at("2025-12-07T13:00:00Z")).toString()).toBe(end);
 });
 
 describe("sessionOverAt", () => {

@@ -80,6 +80,15 @@ export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal
 const UNTIMED_RACE_MINUTES = 120;
 
 /**
+ * Returns the planned end, or an estimate for a race or a sprint. Only for calendar apps, in which an event without an
+ * end takes no time. Pages show no estimate.
+ */
+export function estimatedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant {
+  const minutes = kind === "race" ? UNTIMED_RACE_MINUTES : displayedMinutes(kind);
+  return plannedEnd(kind, season, startsAt) ?? startsAt.add({ minutes });
+}
+
+/**
  * Returns the time from which the classification may be shown. For a race it is the start plus the winner's time, or
  * the start plus 2 hours (the limit in the rules) while the winner's time is unknown. It is never before the displayed
  * end, since the winner's official time in Belgium 2021 was only 3 minutes 27 seconds. Without a start time, it is the

@@ -41,6 +41,18 @@ describe("eligible choices", () => {
     expect(eligibleChoices(lines)).toEqual({ scorer: ["shared"], rest: ["alone"], team: ["a", "b"] });
   });
 
+  test("lists teams by the points of both cars, not by their better one", () => {
+    const lines = [
+      line("p7", "haas", 600),
+      line("p8", "racing-bulls", 400),
+      line("p9", "racing-bulls", 300),
+      line("p11", "alpine", 0),
+    ];
+    expect(eligibleChoices(lines).team).toEqual(["racing-bulls", "haas", "alpine"]);
+    // Equal points leave the order of the classification.
+    expect(eligibleChoices([line("x", "b", 0), line("y", "a", 0)]).team).toEqual(["b", "a"]);
+  });
+
   test("puts every starter into exactly one group", () => {
     const status = fc.constantFrom("classified", "DNF", "DSQ", "DNS", "DNQ", "NC");
     const some = fc.record({ driverId: fc.constantFrom(..."abcdefgh"), teamId: fc.constantFrom(..."xyz"), status });

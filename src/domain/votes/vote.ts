@@ -22,7 +22,8 @@ const NEVER_STARTED: ReadonlySet<string> = new Set(["DNS", "DNQ", "DNPQ", "DNP"]
 /**
  * Returns the choices after a race. Scorers have points from the race, not counting the sprint. The rest started but
  * have no points: DNF and DSQ count, DNS doesn't. A team is eligible if one of its cars started. A driver who shared
- * cars is a scorer if any of the cars scored.
+ * cars is a scorer if any of the cars scored. Drivers are in the order of the classification, teams in that of their
+ * points from the race.
  */
 export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   const started = lines.filter((line) => !NEVER_STARTED.has(line.status));
@@ -31,8 +32,14 @@ export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   return {
     scorer: drivers.filter((id) => scorers.has(id)),
     rest: drivers.filter((id) => !scorers.has(id)),
-    team: [...new Set(started.map((line) => line.teamId))],
+    team: teamsByPoints(started),
   };
+}
+
+function teamsByPoints(lines: readonly VoteLine[]): string[] {
+  const cars = Map.groupBy(lines, ({ teamId }) => teamId);
+  const pointsOf = (lines: readonly VoteLine[]): number => lines.reduce((sum, car) => sum + car.pointsHundredths, 0);
+  return [...cars].toSorted(([, a], [, b]) => pointsOf(b) - pointsOf(a)).map(([teamId]) => teamId);
 }
 
 export function voidPicks(picks: Picks, choices: Choices): VotePick[] {

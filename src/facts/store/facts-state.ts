@@ -17,7 +17,6 @@ export async function lockFacts(transaction: Executor): Promise<void> {
 export interface LoadedFacts extends FactsState {
   /** Version of the pack alone, without later changes. */
   readonly packVersion: string;
-  readonly edition: number;
 }
 
 interface StateRow {

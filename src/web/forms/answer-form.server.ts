@@ -1,22 +1,20 @@
 import { data } from "react-router";
 
 import type { FormError, FormOutcome, FormRejection, FormSuccess, FormValues } from "./form-result.ts";
-import { secretFields } from "./secret-fields.ts";
 
 interface AnswerOptions {
   readonly status?: number;
   readonly setCookies?: readonly string[];
 }
 
-/** Renders the form's page again, uncached and without passwords. */
+/** Renders the form's page again, uncached. */
 export function answerForm<Outcome extends FormOutcome>(
   outcome: Outcome,
   { status = 200, setCookies = [], retryAfterSeconds = null }: AnswerOptions & RejectionTiming = {},
 ) {
   const headers = withCookies(setCookies);
   if (retryAfterSeconds !== null) headers.set("retry-after", String(Math.ceil(retryAfterSeconds)));
-  const values = Object.fromEntries(Object.entries(outcome.values).filter(([field]) => !secretFields.has(field)));
-  return data({ ...outcome, values }, { status, headers });
+  return data(outcome, { status, headers });
 }
 
 interface RejectionTiming {

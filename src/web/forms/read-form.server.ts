@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 import type { FormValues } from "./form-result.ts";
-import { secretFields } from "./secret-fields.ts";
+import { Secret } from "./secret.ts";
 
 /** Longer than any name, email address, token or path. */
 const MAX_VALUE = 1_000;
@@ -19,10 +19,14 @@ interface FormLimits {
   readonly maxValue?: number;
   readonly files?: boolean;
   readonly only?: readonly string[];
+  /** Fields of secret inputs: passwords and one-time codes. They may be longer than others. */
+  readonly secrets?: readonly string[];
 }
 
 export interface ReadForm {
+  /** Without the secrets. */
   readonly values: FormValues;
+  readonly secrets: ReadonlyMap<string, Secret>;
   readonly files: ReadonlyMap<string, File>;
 }
 
@@ -33,25 +37,35 @@ export interface UnreadableForm {
 /** Reads a URL-encoded or multipart form. Rejects repeated fields. */
 export async function tryReadForm(
   request: Request,
-  { maxForm = MAX_FORM, maxValue = MAX_VALUE, files: takesFiles = false, only }: FormLimits = {},
+  {
+    maxForm = MAX_FORM,
+    maxValue = MAX_VALUE,
+    files: takesFiles = false,
+    only,
+    secrets: secretFields = [],
+  }: FormLimits = {},
 ): Promise<ReadForm | UnreadableForm> {
   if (!takesFiles && Number(request.headers.get("content-length") ?? 0) > maxForm) return { status: 413 };
   const entries = await readEntries(request, maxForm);
   if ("status" in entries) return entries;
   const values = new Map<string, string>();
+  const secrets = new Map<string, Secret>();
   const files = new Map<string, File>();
   for (const [name, value] of entries) {
-    if (only !== undefined && !only.includes(name)) continue;
-    if (values.has(name) || files.has(name) || !FIELD_NAME.test(name)) return { status: 400 };
+    const isSecret = secretFields.includes(name);
+    if (only !== undefined && !isSecret && !only.includes(name)) continue;
+    const isRepeated = [values, secrets, files].some((fields) => fields.has(name));
+    if (isRepeated || !FIELD_NAME.test(name)) return { status: 400 };
     if (typeof value === "string") {
-      if (value.length > (secretFields.has(name) ? MAX_SECRET : maxValue)) return { status: 413 };
-      values.set(name, value);
+      if (value.length > (isSecret ? MAX_SECRET : maxValue)) return { status: 413 };
+      if (isSecret) secrets.set(name, new Secret(value));
+      else values.set(name, value);
     } else {
       if (!takesFiles) return { status: 400 };
       files.set(name, value);
     }
   }
-  return { values: Object.fromEntries(values), files };
+  return { values: Object.fromEntries(values), secrets, files };
 }
 
 type Entries = readonly (readonly [name: string, value: string | File])[];
@@ -77,11 +91,18 @@ export async function readForm(request: Request, limits?: FormLimits): Promise<R
   return form;
 }
 
-export async function readFields<Field extends string>(
+/** Reads the requested fields of a form. Those that weren't sent are empty. */
+export async function readFields<Field extends string, SecretField extends string = never>(
   request: Request,
   fields: readonly Field[],
-  limits?: FormLimits,
-): Promise<Readonly<Record<Field, string>>> {
-  const { values } = await readForm(request, { ...limits, only: fields });
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])) as Record<Field, string>;
+  {
+    secrets = [],
+    ...limits
+  }: Omit<FormLimits, "only" | "secrets"> & { readonly secrets?: readonly SecretField[] } = {},
+): Promise<Readonly<Record<Field, string> & Record<SecretField, Secret>>> {
+  const form = await readForm(request, { ...limits, only: fields, secrets });
+  return Object.fromEntries([
+    ...fields.map((field) => [field, form.values[field] ?? ""]),
+    ...secrets.map((field) => [field, form.secrets.get(field) ?? new Secret("")]),
+  ]) as Record<Field, string> & Record<SecretField, Secret>;
 }

@@ -16,7 +16,7 @@ const messages: Readonly<Record<AccountError, ErrorMessage>> = {
   "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
   "wrong-credentials": {
     subject: "credentials",
-    text: "Email and password don’t match. Try again or reset your password.",
+    text: "Email and password don’t match. Try again.",
   },
   "password-too-short": { subject: "password", text: `Use at least ${PASSWORD_LENGTH.least} characters.` },
   "password-too-long": { subject: "password", text: `Use at most ${PASSWORD_LENGTH.most} characters.` },

@@ -9,6 +9,7 @@ import {
   parseCalendarPath,
 } from "#domain/calendar/subscription/calendar-choice.ts";
 import { calendarEvents } from "#domain/calendar/subscription/calendar-events.ts";
+import { calendarStamp } from "#domain/calendar/subscription/calendar-stamp.ts";
 import { meetingPastMs } from "#domain/calendar/weekend.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 
@@ -63,7 +64,12 @@ export async function seasonCalendar(context: Readonly<RouterContextProvider>, p
   const announcedMs = announced.length > 0 && last !== null ? [meetingPastMs(last)] : [];
   const siteTimes = [...announcedMs, ...changes.map(({ noticedAt }) => noticedAt.epochMilliseconds)];
   const offsetMs = clock.offsetMs(now);
-  const modifiedMs = Math.max(facts.loadedAt.epochMilliseconds, ...siteTimes.map((siteMs) => siteMs - offsetMs));
+  const stamp = calendarStamp(facts);
+  const modifiedMs = Math.max(
+    facts.loadedAt.epochMilliseconds,
+    stamp.epochMilliseconds,
+    ...siteTimes.map((siteMs) => siteMs - offsetMs),
+  );
   const changesOf = Map.groupBy(changes, ({ meetingId }) => meetingId);
   const body = calendarFile({
     head: {
@@ -78,7 +84,7 @@ export async function seasonCalendar(context: Readonly<RouterContextProvider>, p
     })),
     coordinates,
     alarm: choice.alarm,
-    stamp: facts.loadedAt,
+    stamp,
     publicUrl: settings.publicUrl,
   });
   return new Response(body, {

@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
+import type { FactsState } from "#services.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
@@ -17,10 +18,10 @@ afterAll(() => database.drop());
 
 const loadedAt = Temporal.Instant.from("2025-01-10T12:00:00Z");
 
-function ask(path: string, instant: string): Promise<Response> {
+function ask(path: string, instant: string, facts: Partial<FactsState> = {}): Promise<Response> {
   const context = new RouterContextProvider();
   const services = servicesAt(database.db, instant);
-  context.set(servicesContext, { ...services, facts: { ...services.facts, loadedAt } });
+  context.set(servicesContext, { ...services, facts: { ...services.facts, loadedAt, ...facts } });
   return seasonCalendar(context, path);
 }
 
@@ -60,7 +61,7 @@ test("lists only the chosen sessions, with the chosen alert", async () => {
     {
       summary: "Qatar Grand Prix 2025: Sprint",
       start: "2025-11-29T14:00:00Z",
-      end: "2025-11-29T14:00:00Z",
+      end: "2025-11-29T15:00:00Z",
       alarms: ["-PT30M"],
     },
   ]);
@@ -71,6 +72,27 @@ test("stays the same, byte for byte, until a fact changes", async () => {
   const late = await ask("/race.ics", "2025-11-22T12:00:00Z");
   expect(await early.text()).toBe(await late.text());
   expect(early.headers.get("last-modified")).toBe(late.headers.get("last-modified"));
+});
+
+test("gives every event an end, so that calendar apps show that it takes time", async () => {
+  const all = await events(".ics", "2025-11-20T12:00:00Z");
+  expect(all.filter(({ start, end }) => end <= start)).toEqual([]);
+  const lengths = all.map(({ summary, start, end }) => {
+    const [, kind = ""] = summary.split(": ");
+    return `${kind} ${(Date.parse(end) - Date.parse(start)) / 60_000}`;
+  });
+  expect(lengths).toEqual(expect.arrayContaining(["Race 120", "Sprint 60", "Sprint Qualifying 44", "Practice 1 60"]));
+});
+
+test("stays the same when the same facts are loaded again, but not with other facts", async () => {
+  const text = async (facts: Partial<FactsState>) =>
+    (await ask(".ics", "2025-11-20T12:00:00Z", { edition: 5, ...facts })).text();
+  const first = await text({});
+  expect(await text({ loadedAt: loadedAt.add({ hours: 24 }), version: "restarted" })).toBe(first);
+  const stamps = (ics: string) => ics.match(/^DTSTAMP:.*$/gm) ?? [];
+  const renewed = stamps(await text({ edition: 6 }));
+  expect(renewed).toHaveLength(120);
+  expect(renewed.every((stamp, i) => stamp > (stamps(first)[i] ?? ""))).toBe(true);
 });
 
 test("doesn't change when a result arrives", async () => {

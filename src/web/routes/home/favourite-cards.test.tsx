@@ -69,3 +69,14 @@ test("distinguishes an unset favourite from one who isn't racing this season", (
 test("shows nothing to visitors", () => {
   expect(shown(null)).toBe("");
 });
+
+test("marks the drivers who are still driving, without leaving out those who aren't", () => {
+  const [first] = drivers;
+  if (first === undefined) throw new Error("a driver is missing");
+  const left = { ...first, driver: { ...first.driver, id: "doon", lastName: "Doon" } };
+  const cards = standingCards([first, left], teams, [first]);
+  expect(cards.drivers.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+    ["alba", true],
+    ["doon", false],
+  ]);
+});

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
 import { championshipView } from "../../components/championship/championship.server.ts";
+import { stillDriving } from "../../components/podium-picks/drivers-to-predict.server.ts";
+import { servicesContext } from "../../context.ts";
 import { loadStandings } from "../../components/championship/standings-now.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
@@ -20,7 +22,7 @@ export async function loadHome(context: Context) {
     next && optionalBlock(context, "weekend", () => weekendView(context, next)),
     optionalBlock(context, "news", () => loadNews(context)),
     optionalBlock(context, "fans' choice", () => loadFansChoice(context)),
-    optionalBlock(context, "standings", () => loadStandings(context)),
+    optionalBlock(context, "standings", () => loadStandingCards(context, season)),
     optionalBlock(context, "last race", () => loadLastRace(context)),
     optionalBlock(context, "champions", () => loadChampions(context)),
   ]);
@@ -32,10 +34,17 @@ export async function loadHome(context: Context) {
     champions,
     news,
     fansChoice,
-    standings: standings && standingCards(standings.drivers, standings.teams),
+    standings: standings?.cards ?? null,
     championship: standings?.after
       ? { ...championshipView(standings.after, standings.drivers, standings.teams), titleTo: standings.titleTo }
       : null,
     lastRace,
   };
+}
+
+async function loadStandingCards(context: Context, season: number) {
+  const standings = await loadStandings(context);
+  const { after, drivers, teams } = standings;
+  const current = await stillDriving(context.get(servicesContext).db, { season, after }, drivers);
+  return { ...standings, cards: standingCards(drivers, teams, current) };
 }

@@ -97,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
         <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>
-        {standings && <PickDriver drivers={standings.drivers} />}
+        {standings && <PickDriver drivers={standings.drivers.filter(({ isCurrent }) => isCurrent)} />}
         <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>
         <Block of={news}>
           <News news={news} year={new Date(renderedAt).getUTCFullYear()} />

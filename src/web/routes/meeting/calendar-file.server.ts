@@ -5,6 +5,7 @@ import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { paths } from "#domain/paths.ts";
 import { calendarParts } from "#domain/calendar/subscription/calendar-choice.ts";
 import { calendarEvents } from "#domain/calendar/subscription/calendar-events.ts";
+import { calendarStamp } from "#domain/calendar/subscription/calendar-stamp.ts";
 
 import { calendarFile } from "../../calendar-file.server.ts";
 import { servicesContext } from "../../context.ts";
@@ -31,7 +32,7 @@ export async function meetingCalendarFile(
     meetings: [{ meeting, events: calendarEvents(meeting, changes, calendarParts, now) }],
     coordinates,
     alarm: null,
-    stamp: facts.loadedAt,
+    stamp: calendarStamp(facts),
     publicUrl: settings.publicUrl,
   });
   return new Response(body, {

@@ -42,17 +42,19 @@ test("increments a rescheduled session's sequence number, and lists a dropped se
   expect(events).toContain(`${uid("practice-2")} 20251121T040000Z CONFIRMED 1 20251120T110000Z`);
   expect(events).toContain(`${uid("practice-3")} 20251122T003000Z CANCELLED 2 20251120T110000Z`);
   // At this time, the change wasn't known yet.
-  expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(`${uid("practice-1")} 20251121T003000Z CONFIRMED 0 –`);
+  expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(
+    `${uid("practice-1")} 20251121T003000Z CONFIRMED 0 20261128T000001Z`,
+  );
 });
 
-test("gives sessions of fixed length an end, but races and sprints only a start", async () => {
+test("gives every event an end, estimated for races and sprints", async () => {
   const ends = await eventsAt("2025-11-20T12:00:00Z", ["SUMMARY", "DTSTART", "DTEND"], "sao-paulo-grand-prix");
   const name = "São Paulo Grand Prix 2025";
   expect(ends).toEqual([
     `${name}: Practice 1 20251107T143000Z 20251107T153000Z`,
     `${name}: Sprint Qualifying 20251107T183000Z 20251107T191400Z`,
-    `${name}: Sprint 20251108T140000Z –`,
+    `${name}: Sprint 20251108T140000Z 20251108T150000Z`,
     `${name}: Qualifying 20251108T180000Z 20251108T190000Z`,
-    `${name}: Race 20251109T170000Z –`,
+    `${name}: Race 20251109T170000Z 20251109T190000Z`,
   ]);
 });

@@ -24,7 +24,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly status: string;
   readonly fastestLap: string;
   readonly isFastest: boolean;
-  /** E.g. `+25 pt`. Empty if no points were scored. */
+  /** E.g. `+25 pt`, or `+0 pt` without points. */
   readonly points: string;
 }
 
@@ -81,7 +81,7 @@ function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowV
     status: statusOf(row),
     fastestLap: row.fastestLapMs === null ? NONE : formatLapTime(row.fastestLapMs),
     isFastest: row.fastestLapRank === 1,
-    points: row.pointsHundredths > 0 ? `+${formatPoints(row.pointsHundredths)} pt` : "",
+    points: `+${formatPoints(row.pointsHundredths)} pt`,
   };
 }
 

@@ -52,6 +52,13 @@ describe("a results page loaded in batches", () => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
   });
 
+  test("shows the points of every driver, none included", async () => {
+    const [round] = (await races("2025-11-10T12:00:00Z", "2025")).shown;
+    const points = round?.parts[0]?.table?.rows.map((row) => row.points);
+    expect(points?.slice(0, 2)).toEqual(["+25 pt", "+18 pt"]);
+    expect(points?.slice(10)).toEqual(Array.from({ length: 10 }, () => "+0 pt"));
+  });
+
   test("shows all rounds for a page number beyond the last", async () => {
     const all = await races(afterSeason, "2025", "page=99");
     expect(all.shown).toHaveLength(24);
@@ -147,7 +154,7 @@ describe("tables", () => {
     });
     const out = rows.filter((row) => row.place === "DSQ");
     expect(out.map((row) => row.lastName).toSorted()).toEqual(["Norris", "Piastri"]);
-    expect(out.every((row) => row.status !== "Disqualified" && row.status !== "" && row.points === "")).toBe(true);
+    expect(out.every((row) => row.status !== "Disqualified" && row.status !== "" && row.points === "+0 pt")).toBe(true);
     expect(out.map((row) => row.time)).toEqual(["", ""]);
     expect(shown[0]?.date).toBe("22-11-2025");
   });

@@ -42,6 +42,9 @@ export function RoundSheet<Table extends Sheet>({ round, renderTable }: RoundShe
       <article className={styles.strip} id={slug} aria-labelledby={`${slug}-name`}>
         <div>
           {heading}
+          <Text above={4} size="xs" weight={600} tone="quiet">
+            {circuit}
+          </Text>
           {where}
         </div>
         <Text size="m" weight={600} tone="quiet" className={styles.date}>

@@ -62,8 +62,9 @@ export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid
                   aria-current={formatScheduleDate(day.date) === today ? "date" : undefined}
                   suppressHydrationWarning
                 >
-                  <time dateTime={day.date} aria-label={formatLongDate(day.date)}>
-                    {day.day}
+                  <time dateTime={day.date}>
+                    <span aria-hidden="true">{day.day}</span>
+                    <span className="visually-hidden">{formatLongDate(day.date)}</span>
                   </time>
                   {day.races.map((race) => (
                     <RaceMark key={race.name} race={race} day={formatScheduleDate(day.date)} />

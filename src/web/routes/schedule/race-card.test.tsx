@@ -20,6 +20,7 @@ const race: Omit<RaceCardView, "state"> = {
   cancellationReason: null,
   sprint: false,
   sessions: [{ kind: "race", label: "Race", startsAt: "2025-11-23T04:00:00Z" }],
+  missing: null,
   podium: [],
 };
 

@@ -69,6 +69,11 @@ export function RaceCard({ race, id }: RaceCardProps) {
             {race.cancellationReason}
           </Text>
         )}
+        {race.missing !== null && (
+          <Text size="s" tone="quiet" above={4}>
+            {race.missing}
+          </Text>
+        )}
         {podium[0] && (
           <Cluster gap={5} unbroken above={4} className={styles.podium}>
             <Helmet driverId={podium[0].driverId} number={podium[0].number} />

@@ -1,12 +1,14 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { PodiumRow } from "#db/queries/results/podiums.ts";
-import { sessionShortLabel } from "#domain/calendar/session.ts";
+import type { Moment } from "#domain/calendar/moment.ts";
+import { sessionShortLabel, sessionStatus } from "#domain/calendar/session.ts";
 import { meetingStartMs } from "#domain/calendar/weekend.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 
 import { type TrackEnd, trackEnds } from "../../components/track-ends.server.ts";
 import type { ScheduleCalendar } from "../../site-calendar.server.ts";
+import { sessionStatusText } from "../../weekend-now.ts";
 
 export interface RaceCardView {
   readonly key: number;
@@ -27,6 +29,8 @@ export interface RaceCardView {
   readonly sprint: boolean;
   /** From FP1 to the race. Announced rounds after the next one have only the race. */
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
+  /** Shown in place of the podium while the result of a race that is over is missing. Otherwise null. */
+  readonly missing: string | null;
   /** The winner first. Empty until the result is known. */
   readonly podium: readonly {
     readonly driverId: string;
@@ -50,6 +54,7 @@ export function raceCard(
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: meeting.cancellationReason,
     sessions,
+    missing: missingResult(meeting, now),
     podium: podiums
       .filter(({ meetingId }) => meetingId === meeting.id)
       .map(({ driver, team, number }) => ({
@@ -75,8 +80,16 @@ export function announcedCard(meeting: Meeting, { next }: Pick<ScheduleCalendar,
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: null,
     sessions: isNext ? sessions : [race],
+    missing: null,
     podium: [],
   };
+}
+
+function missingResult({ cancelled, sessions }: Meeting, now: Moment): string | null {
+  const race = sessions.find(({ kind }) => kind === "race");
+  if (cancelled || race === undefined || race.hasResult || race.overAt.epochMilliseconds > now.epochMilliseconds)
+    return null;
+  return sessionStatusText(sessionStatus(race, now, false));
 }
 
 function cardSessions({ sessions }: Meeting): RaceCardView["sessions"] {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { NextVote as NextVoteView } from "./vote-shared.server.ts";
 
@@ -9,18 +10,22 @@ export function NextVote({ next }: { readonly next: NextVoteView }) {
     return (
       <EmptyState title="Voting’s over for this season">Voting returns after next season’s first race.</EmptyState>
     );
+  const raceAt = next.isPending ? null : next.raceAt;
   return (
     <EmptyState
       title={next.isPending ? `${next.name}: opening soon` : `Next vote: ${next.name}`}
       action={
-        <Link className="link" to={next.to}>
-          Race weekend
-        </Link>
+        <>
+          {raceAt !== null && <TrackTimeNote />}
+          <Link className="link" to={next.to}>
+            Race weekend
+          </Link>
+        </>
       }
     >
-      {!next.isPending && next.raceAt !== null && (
+      {raceAt !== null && (
         <>
-          The race starts <LocalTime iso={next.raceAt} format="day-time" trackZone={next.trackZone} />.{" "}
+          The race starts <LocalTime iso={raceAt} format="day-time" trackZone={next.trackZone} />.{" "}
         </>
       )}
       Voting opens once the race result is in.

@@ -167,9 +167,7 @@ function NoVotes({ vote, next }: CountProps) {
             .
           </>
         }
-      >
-        <TrackTimeNote />
-      </PageHead>
+      />
       <NextVote next={next} />
     </>
   );

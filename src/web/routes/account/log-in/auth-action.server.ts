@@ -42,20 +42,23 @@ export async function loadAuthAction(context: Readonly<RouterContextProvider>, u
 export async function consumeLink(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { accounts } = services;
-  const form = await readFields(request, ["mode", "token", "password"]);
+  const form = await readFields(request, ["mode", "token"], { secrets: ["password"] });
+  const { token } = form;
+  const values = { mode: form.mode, token };
   const mode = modeOf(form.mode);
   if (mode === null) throw data(null, { status: 400 });
   // Check the session first, because resetting the password ends it.
   const isSignedIn = (await signedIn(context, request)) !== null;
   if (mode === "reset") {
-    const errors = checkNewPassword(form);
-    if (errors.length > 0) return rejectForm("link", form, errors);
-    const answer = await accounts.resetPassword(request.headers, { token: form.token, password: form.password });
-    if (!answer.done) return rejectAccountForm("link", form, answer);
+    const password = form.password.reveal();
+    const errors = checkNewPassword({ password });
+    if (errors.length > 0) return rejectForm("link", values, errors);
+    const answer = await accounts.resetPassword(request.headers, { token, password });
+    if (!answer.done) return rejectAccountForm("link", values, answer, { password: "password" });
     throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });
   }
-  const answer = await accounts.confirmEmail(request.headers, form.token);
-  if (!answer.done) return rejectAccountForm("link", form, answer);
+  const answer = await accounts.confirmEmail(request.headers, token);
+  if (!answer.done) return rejectAccountForm("link", values, answer);
   if (isSignedIn)
     throw redirectWithAlert(services, paths.profile(), "address-confirmed", { cookies: answer.setCookies });
   throw redirectWithAlert(services, paths.login(), "address-confirmed-log-in", { cookies: answer.setCookies });

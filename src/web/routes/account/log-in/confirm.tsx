@@ -6,7 +6,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { wireFields } from "../../../forms/field-wiring.ts";
 import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
 import { isSuccess, resultOf } from "../../../forms/form-result.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -29,23 +29,34 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const headers = ownHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.confirm(),
-    title: "Check your inbox · Gridwalk",
+    title: `${loaderData ? titleOf(loaderData) : "Confirm your email address"} · Gridwalk`,
     description: "Confirm the email address of your Gridwalk account.",
     noindex: true,
   });
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** True right after signing up on a site without email: users can log in, but can't get the link themselves. */
+const isWithoutLink = ({ email, mail }: Loaded): boolean => email === null && !mail.mailIsSent;
+
+function titleOf(loaded: Loaded): string {
+  if (isWithoutLink(loaded)) return "You can log in now";
+  return loaded.mail.mailIsSent ? "Check your inbox" : "Confirm your email address";
+}
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.confirm();
   const result = resultOf(actionData, "confirm");
   const { email, isConfirmed, mail } = loaderData;
   const field = wireFields("confirm", result, email === null ? {} : { email });
+  if (isWithoutLink(loaderData) && result === undefined) return <LogInNow title={titleOf(loaderData)} />;
   return (
     <AuthCard
       zone="One last step"
-      title={mail.mailIsSent ? "Check your inbox" : "Confirm your email address"}
+      title={titleOf(loaderData)}
       lead={
         mail.mailIsSent && (
           <>
@@ -87,6 +98,24 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           </StackedForm>
         </>
       )}
+    </AuthCard>
+  );
+}
+
+function LogInNow({ title }: { readonly title: string }) {
+  return (
+    <AuthCard
+      zone="New entry"
+      title={title}
+      lead={
+        <p>
+          If you’ve just signed up, your account is ready. This site doesn’t send email, so there’s no link to wait for.
+        </p>
+      }
+    >
+      <Link className={buttonLook} data-kind="primary" to={paths.login()}>
+        Log in
+      </Link>
     </AuthCard>
   );
 }

@@ -28,11 +28,13 @@ export async function loadLogInAgain(context: Context, request: Request) {
 
 export async function logInAgain(context: Context, request: Request) {
   const { accounts } = context.get(servicesContext);
-  const { password, code, to, provider } = await readFields(request, ["password", "code", "to", "provider"]);
+  const { password, code, to, provider } = await readFields(request, ["to", "provider"], {
+    secrets: ["password", "code"],
+  });
   const back = returnPath(to) ?? paths.admin();
   if (provider !== "") return startWithProvider(context, request, provider, back);
-  const answer = await accounts.logInAgain(request.headers, { password, code });
+  const answer = await accounts.logInAgain(request.headers, { password: password.reveal(), code: code.reveal() });
   if (answer.done) throw redirect(back, { headers: withCookies(answer.setCookies) });
   if (answer.error === "not-signed-in") throw redirectToLogin(context, back);
-  return rejectAccountForm("again", { password, code, to }, answer, { credentials: "password" });
+  return rejectAccountForm("again", { to }, answer, { credentials: "password", code: "code" });
 }

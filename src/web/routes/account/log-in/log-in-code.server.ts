@@ -18,12 +18,12 @@ export async function loadLogInCode(context: Context, request: Request, url: URL
 }
 
 export async function finishLogIn(context: Context, request: Request) {
-  const { code, to } = await readFields(request, ["code", "to"]);
-  const answer = await context.get(servicesContext).accounts.finishSignIn(request.headers, code);
+  const { code, to } = await readFields(request, ["to"], { secrets: ["code"] });
+  const answer = await context.get(servicesContext).accounts.finishSignIn(request.headers, code.reveal());
   if (!answer.done && answer.error === "log-in-expired")
     throw redirectWithAlert(context.get(servicesContext), paths.login(), "log-in-expired", {
       returnTo: returnPath(to),
     });
-  if (!answer.done) return rejectAccountForm("code", { code, to }, answer);
+  if (!answer.done) return rejectAccountForm("code", { to }, answer, { code: "code" });
   throw redirect(returnPath(to) ?? paths.home(), { headers: withCookies(answer.setCookies) });
 }

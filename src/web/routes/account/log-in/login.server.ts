@@ -32,13 +32,14 @@ export function providerError(url: URL): string | null {
 
 export async function logIn(context: Context, request: Request) {
   const { accounts } = context.get(servicesContext);
-  const form = await readFields(request, ["email", "password", "to", "provider"]);
+  const form = await readFields(request, ["email", "to", "provider"], { secrets: ["password"] });
   const to = returnPath(form.to) ?? paths.home();
   if (form.provider !== "") return startWithProvider(context, request, form.provider, to);
-  const values = { email: form.email, password: form.password, to: form.to };
-  const errors = checkLogin(values);
+  const values = { email: form.email, to: form.to };
+  const credentials = { email: form.email, password: form.password.reveal() };
+  const errors = checkLogin(credentials);
   if (errors.length > 0) return rejectForm("login", values, errors);
-  const answer = await accounts.signIn(request.headers, { email: form.email, password: form.password });
+  const answer = await accounts.signIn(request.headers, credentials);
   if (!answer.done) return rejectAccountForm("login", values, answer, { credentials: "password" });
   const next = answer.value === "code-needed" ? paths.logInCode(to) : to;
   throw redirect(next, { headers: withCookies(answer.setCookies) });

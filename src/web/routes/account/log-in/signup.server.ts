@@ -22,13 +22,14 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>) {
 
 /** Gives the same answer whether or not the address has an account. Only the email differs. */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
-  const form = await readFields(request, ["displayName", "email", "password", "provider"]);
+  const form = await readFields(request, ["displayName", "email", "provider"], { secrets: ["password"] });
   if (form.provider !== "") return startWithProvider(context, request, form.provider, paths.home());
-  const { displayName, email, password } = form;
-  const values = { displayName, email, password };
-  const errors = checkSignUp(values);
+  const { displayName, email } = form;
+  const values = { displayName, email };
+  const input = { ...values, password: form.password.reveal() };
+  const errors = checkSignUp(input);
   if (errors.length > 0) return rejectForm("signup", values, errors);
-  const answer = await context.get(servicesContext).accounts.signUp(request.headers, values);
-  if (!answer.done) return rejectAccountForm("signup", values, answer);
+  const answer = await context.get(servicesContext).accounts.signUp(request.headers, input);
+  if (!answer.done) return rejectAccountForm("signup", values, answer, { password: "password" });
   throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
 }

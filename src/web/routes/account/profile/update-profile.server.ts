@@ -16,6 +16,7 @@ import { invalidatePreferences, readerPreferences } from "#web/preferences.serve
 import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
+import type { Secret } from "../../../forms/secret.ts";
 import { goTo, mailing, providerButtons, providerOf, rejectAccountForm } from "../account-form.server.ts";
 import { checkDisplayName, checkEmail, checkPasswordChange } from "../checks.server.ts";
 import { providerError } from "../log-in/login.server.ts";
@@ -45,24 +46,13 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   };
 }
 
-const FIELDS = [
-  "timeZone",
-  "hours",
-  "lengths",
-  "form",
-  "displayName",
-  "email",
-  "current",
-  "next",
-  "provider",
-  "password",
-  "sure",
-] as const;
-type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
+const FIELDS = ["timeZone", "hours", "lengths", "form", "displayName", "email", "provider", "sure"] as const;
+const SECRETS = ["current", "next", "password"] as const;
+type Form = Readonly<Record<(typeof FIELDS)[number], string> & Record<(typeof SECRETS)[number], Secret>>;
 
 /** Runs the form named in the request. Throws a 400 response if there is no such form. */
 export async function updateProfile(context: Context, request: Request) {
-  const form = await readFields(request, FIELDS);
+  const form = await readFields(request, FIELDS, { secrets: SECRETS });
   const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;
   if (change === undefined) throw data(null, { status: 400 });
   return change({ context, services: context.get(servicesContext), headers: request.headers, form });
@@ -120,14 +110,14 @@ async function changeEmail({ context, services, headers, form }: Change) {
 }
 
 async function changePassword({ context, services, headers, form }: Change) {
-  const values = { current: form.current, next: form.next };
-  const errors = checkPasswordChange(values);
-  if (errors.length > 0) return rejectForm("password", values, errors);
-  const answer = await services.accounts.changePassword(headers, values);
+  const passwords = { current: form.current.reveal(), next: form.next.reveal() };
+  const errors = checkPasswordChange(passwords);
+  if (errors.length > 0) return rejectForm("password", {}, errors);
+  const answer = await services.accounts.changePassword(headers, passwords);
   if (answer.done) return acceptForm("password", "Password changed. You’ve been logged out everywhere else.", answer);
   if (answer.error === "wrong-credentials")
-    return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
-  return rejectOrLogIn(context, "password", values, answer, { password: "next" });
+    return rejectForm("password", {}, [{ field: "current", text: "That isn’t your current password." }]);
+  return rejectOrLogIn(context, "password", {}, answer, { password: "next" });
 }
 
 async function link({ context, services, headers, form }: Change) {
@@ -147,9 +137,10 @@ async function unlink({ context, services, headers, form }: Change) {
 }
 
 async function deleteAccount({ context, services, headers, form }: Change) {
-  const values = { password: form.password, sure: form.sure };
+  const values = { sure: form.sure };
+  const password = form.password.reveal();
   if (form.sure !== "on") return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm." }]);
-  const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
+  const answer = await services.accounts.deleteAccount(headers, password === "" ? null : password);
   if (answer.done)
     throw redirectWithAlert(services, paths.home(), "account-deleted", {
       cookies: answer.setCookies,
@@ -159,7 +150,7 @@ async function deleteAccount({ context, services, headers, form }: Change) {
     return rejectForm("delete", values, [
       { field: "password", text: "That isn’t your password. Nothing was deleted." },
     ]);
-  return rejectOrLogIn(context, "delete", values, answer);
+  return rejectOrLogIn(context, "delete", values, answer, { password: "password" });
 }
 
 type FailedAnswer = Extract<AccountAnswer, { readonly done: false }>;

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/update-profile";
 import { AccountPart } from "./account-part.tsx";
 import type { AccountResult } from "../account-result.ts";
@@ -27,6 +28,8 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { Credentials } from "./ways-in.tsx";
+
+export const handle = { parameters: ["refusal"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadUpdateProfile(context, request, url);
@@ -75,7 +78,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
-      <Password {...parts} hasPassword={hasPassword} />
+      <Password {...parts} hasPassword={hasPassword} mailIsSent={mail.mailIsSent} />
       <AccountPart id="two-factor" title="Two-factor authentication">
         <Cluster as="p" gap={5}>
           {hasTwoFactor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
@@ -142,16 +145,25 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
   );
 }
 
-function Password({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+interface PasswordProps extends PartProps {
+  readonly hasPassword: boolean;
+  readonly mailIsSent: boolean;
+}
+
+function Password({ result, hasPassword, mailIsSent }: PasswordProps) {
   const formResult = resultOf(result, "password");
   const field = wireFields("password", formResult);
   const busy = useSending("password");
   if (!hasPassword)
     return (
       <AccountPart id="password" title="Password">
-        <a className="link" href={paths.forgotPassword()}>
-          Email me a link to set a password
-        </a>
+        {mailIsSent ? (
+          <a className="link" href={paths.forgotPassword()}>
+            Email me a link to set a password
+          </a>
+        ) : (
+          <p>This site doesn’t send email, so a password can’t be set here.</p>
+        )}
       </AccountPart>
     );
   return (

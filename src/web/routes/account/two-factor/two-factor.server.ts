@@ -42,35 +42,31 @@ export async function loadTwoFactor(context: Context, request: Request) {
 export async function changeTwoFactor(context: Context, request: Request) {
   const { accounts } = context.get(servicesContext);
   const { headers } = request;
-  const fields = await readFields(request, ["form", "password", "code", "uri", "to"]);
+  const fields = await readFields(request, ["form", "uri", "to"], { secrets: ["password", "code"] });
   const form = FORMS.find((known) => known === fields.form);
   if (form === undefined) throw data(null, { status: 400 });
   const to = returnPath(fields.to) ?? "";
-  const values = {
-    password: fields.password,
-    code: fields.code,
-    to,
-    ...(secretOf(fields.uri) !== null && { uri: fields.uri }),
-  };
+  const values = { to, ...(secretOf(fields.uri) !== null && { uri: fields.uri }) };
+  const proof = { password: fields.password.reveal(), code: fields.code.reveal() };
   switch (form) {
     case "start": {
-      const answer = await accounts.startTwoFactor(headers, fields.password);
+      const answer = await accounts.startTwoFactor(headers, proof.password);
       if (!answer.done) return reject(context, form, values, answer);
       const outcome: ScanOutcome = { outcome: "scan", form: "confirm", values: { uri: answer.value.uri, to } };
       return answerForm(outcome);
     }
     case "confirm": {
-      const answer = await accounts.confirmTwoFactor(headers, fields.code);
+      const answer = await accounts.confirmTwoFactor(headers, proof.code);
       if (!answer.done) return reject(context, form, values, answer);
       adoptSession(context, answer.setCookies);
       return showCodes(answer.value, to, answer.setCookies);
     }
     case "codes": {
-      const answer = await accounts.renewRecoveryCodes(headers, fields);
+      const answer = await accounts.renewRecoveryCodes(headers, proof);
       return answer.done ? showCodes(answer.value, to, answer.setCookies) : reject(context, form, values, answer);
     }
     case "off": {
-      const answer = await accounts.endTwoFactor(headers, fields);
+      const answer = await accounts.endTwoFactor(headers, proof);
       if (!answer.done) return reject(context, form, values, answer);
       forgetSignedIn(context);
       return acceptForm("start", "Two-factor authentication is off.");
@@ -90,5 +86,5 @@ function reject(
   answer: Extract<AccountAnswer, { readonly done: false }>,
 ) {
   if (answer.error === "not-signed-in") throw redirectToLogin(context, paths.twoFactor());
-  return rejectAccountForm(form, values, answer, { credentials: "password" });
+  return rejectAccountForm(form, values, answer, { credentials: "password", code: "code" });
 }

@@ -9,7 +9,7 @@ import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
 import { SeasonPicks } from "./season-picks.tsx";
 import { EntrantField, PictureField, SubjectEditor } from "./subject-editor.tsx";
 
-export const handle = { parameters: ["team"] } satisfies RouteHandle;
+export const handle = { parameters: ["team", "year"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadTeamEditor(context, url);

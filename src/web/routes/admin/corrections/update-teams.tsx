@@ -4,6 +4,7 @@ import { SeasonSelect } from "../../../components/record/season-select.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/update-teams";
 import { Standings } from "./edit-panel.tsx";
 import { loadUpdateTeams, publishTeams } from "./update-teams.server.ts";
@@ -11,6 +12,8 @@ import { AdminPage } from "../admin-page.tsx";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/section.tsx";
+
+export const handle = { parameters: ["year"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadUpdateTeams(context, request, url);

@@ -127,8 +127,12 @@ export default function Webhooks({ loaderData: { webhooks, timeZones }, actionDa
             ))}
           </SelectField>
           <CheckboxGroup legend="Also">
-            <Checkbox name="changes" label="When a session moves or is cancelled" defaultChecked />
-            <Checkbox name="voting" label="When voting opens" />
+            <Checkbox
+              name="changes"
+              label="When a session moves or is cancelled"
+              defaultChecked={result === undefined || values.changes !== undefined}
+            />
+            <Checkbox name="voting" label="When voting opens" defaultChecked={values.voting !== undefined} />
           </CheckboxGroup>
           <SelectField label="Times in" name="zone" defaultValue={values.zone ?? "UTC"}>
             {timeZones.map((zone) => (

@@ -1,2 +1,0 @@
-/** Fields that may be longer than others and are never sent back to the browser. */
-export const secretFields: ReadonlySet<string> = new Set(["password", "current", "next", "code"]);
