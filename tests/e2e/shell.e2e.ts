@@ -209,10 +209,13 @@ test("the ribbon shows the replayed date with its year and zone, and keeps ticki
   await openWithScript(page, "/");
   const ribbon = page.getByRole("complementary", { name: "Date shown" });
   // Brisbane is ten hours ahead of UTC.
-  await expect(ribbon).toContainText(/^Replaying 2025: Sat,? 22 Nov 2025, 02:\d\d (?:AEST|GMT\+10)/);
+  await expect(ribbon).toContainText(/^Demo: reliving 2025, Sat,? 22 Nov 2025, 02:\d\d (?:AEST|GMT\+10)/);
   const before = await ribbon.locator("time").textContent();
   await page.clock.runFor("01:00");
   await expect(ribbon.locator("time")).not.toHaveText(before ?? "");
   await page.getByRole("link", { name: /^Why is this date shown/ }).click();
   await expect(page).toHaveURL(/\/info#clock$/);
+  await expect(page.getByRole("region", { name: "The clock" })).toContainText(
+    "This site is a demo: it relives the 2025 season as if it were happening now.",
+  );
 });

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { championshipView } from "../../components/championship/championship.server.ts";
 import { loadStandings } from "../../components/championship/standings-now.server.ts";
+import { loadLeadResult } from "../../components/lead-result/lead-result.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
@@ -14,10 +15,14 @@ import { loadNews } from "./news.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadHome(context: Context) {
-  const [{ season, seasonOver }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const [{ season, seasonOver, lead, now }, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
   const { next } = schedule;
-  const [weekend, news, fansChoice, standings, lastRace, champions] = await Promise.all([
+  const [weekend, leadView, news, fansChoice, standings, lastRace, champions] = await Promise.all([
     next && optionalBlock(context, "weekend", () => weekendView(context, next)),
+    loadLeadResult(context, lead, now),
     optionalBlock(context, "news", () => loadNews(context)),
     optionalBlock(context, "fans' choice", () => loadFansChoice(context)),
     optionalBlock(context, "standings", () => loadStandings(context)),
@@ -29,6 +34,7 @@ export async function loadHome(context: Context) {
     season,
     seasonOver,
     weekend,
+    lead: leadView,
     champions,
     news,
     fansChoice,

@@ -6,6 +6,8 @@ import { paths } from "#domain/paths.ts";
 import { Block } from "../../components/block.tsx";
 import { Championship } from "../../components/championship/championship.tsx";
 import { KeptPlaceCard } from "../../components/kept-place.tsx";
+import { LeadResult } from "../../components/lead-result/lead-result.tsx";
+import { NextLine } from "../../components/lead-result/next-line.tsx";
 import { SessionTimeline } from "../../components/session-timeline.tsx";
 import { SeasonOver } from "../../components/season-over.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
@@ -49,7 +51,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { champions, news, fansChoice, standings, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { lead, champions, news, fansChoice, standings, lastRace, championship, seasonOver, season, renderedAt } =
+    loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
@@ -58,13 +61,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <KeptPlaceCard kept={loaderData.kept} />
         </div>
       )}
-      <Block of={champions}>{champions && <Champions {...champions} nextSeason={weekend?.season ?? null} />}</Block>
+      <Block of={lead}>
+        {lead && (
+          <LeadResult
+            lead={lead}
+            heading={lead.isRace ? "h1" : "h2"}
+            next={weekend && <NextLine weekend={weekend} />}
+          />
+        )}
+      </Block>
+      <Block of={champions}>
+        {champions && (
+          <Champions {...champions} nextSeason={weekend?.season ?? null} heading={lead?.isRace ? "h2" : "h1"} />
+        )}
+      </Block>
       {seasonOver && !champions && <SeasonOver season={season} next={weekend} />}
       {weekend && (
         <WeekendHero
           weekend={weekend}
           renderedAt={renderedAt}
-          heading={champions ? "h2" : "h1"}
+          heading={lead?.isRace || champions ? "h2" : "h1"}
           withYear={weekend.season !== season}
           title={
             <Link className="cover-link" to={paths.meeting(weekend)}>
