@@ -76,7 +76,7 @@ export function loadLeadResult(
     const result = await results(facts, `${meeting.id} ${kind}`, () => findResult(db, lead, now));
     if (result === null) return null;
     const [title, vote, isReplayable] = await Promise.all([
-      loadTitleEffect(context, meeting, now),
+      kind === "race" || kind === "sprint" ? loadTitleEffect(context, meeting, now) : null,
       isRace ? voteLink(context, meeting) : null,
       isRace && hasReplay(db, { meetingId: meeting.id, now }),
     ]);

@@ -104,6 +104,7 @@ function BriefResult({ lead, heading: Heading }: LeadResultProps) {
               </Fragment>
             ))}
           </Text>
+          {lead.title?.champion != null && <Text weight={700}>{lead.title.champion} is World Champion</Text>}
         </div>
         <Link className="link tap" to={lead.to}>
           Full results
