@@ -20,6 +20,7 @@ export interface SessionFacts {
   /** ISO instant from which the session's classification may be shown. */
   readonly overAt: string;
   readonly hasResult: boolean;
+  readonly isDelayed?: boolean;
 }
 
 export interface SessionNow {
@@ -43,6 +44,7 @@ export interface WeekendNow {
 
 const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   upcoming: "Upcoming",
+  delayed: "Delayed",
   live: "Live",
   "result-pending": "Finished, result pending",
   finished: "Finished",
@@ -53,8 +55,8 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
 
 const momentAt = (iso: string): Moment => ({ epochMilliseconds: Date.parse(iso) });
 
-function scheduledSession({ kind, startsAt, overAt, hasResult }: SessionFacts): WeekendSession<Moment> {
-  return { kind, startsAt: startsAt === null ? null : momentAt(startsAt), overAt: momentAt(overAt), hasResult };
+function scheduledSession({ startsAt, overAt, ...session }: SessionFacts): WeekendSession<Moment> {
+  return { ...session, startsAt: startsAt === null ? null : momentAt(startsAt), overAt: momentAt(overAt) };
 }
 
 function scheduled(weekend: WeekendFacts): ScheduledMeeting<WeekendSession<Moment>> {

@@ -80,13 +80,14 @@ export async function weekendView(
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
   const planned = meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, calendar.now));
-  const sessions = planned.map(({ kind, startsAt, overAt, hasResult }) => ({
+  const sessions = planned.map(({ kind, startsAt, overAt, hasResult, isDelayed = false }) => ({
     kind,
     label: sessionLabel(kind, meeting.season),
     startsAt: startsAt?.toString() ?? null,
     endsAt: (startsAt && plannedEnd(kind, meeting.season, startsAt))?.toString() ?? null,
     overAt: overAt.toString(),
     hasResult,
+    ...(isDelayed && { isDelayed }),
   }));
   const weekend = {
     id: meeting.id,

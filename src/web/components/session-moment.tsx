@@ -74,8 +74,8 @@ export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMom
   );
   return (
     <Stack gap={6} className={`${styles.moment} screen-only`} data-on={isOn}>
-      {timetable === "isPast" ? (
-        <Text tone="quiet">Waiting for the result</Text>
+      {timetable === "isPast" || session.isDelayed === true ? (
+        <Text tone="quiet">{timetable === "isPast" ? "Waiting for the result" : "The start is delayed"}</Text>
       ) : (
         <Stack gap={5} className={styles.clock}>
           <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt}>
@@ -84,7 +84,7 @@ export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMom
             ) : clock.isSet ? (
               <Suspense fallback={awaitingTiming}>
                 <HeroFigures
-                  startsAt={startsAt}
+                  planned={{ kind: session.kind, startsAt }}
                   weekend={weekend}
                   clock={clock}
                   awaitingTiming={awaitingTiming}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
 import { leadingCars } from "#domain/live/order/leading-cars.ts";
 import { delayInCookies } from "#domain/live/live-delay.ts";
@@ -22,7 +23,7 @@ import { pollLive } from "./poll-live.ts";
 import { Poller } from "./poller.ts";
 
 export interface HeroFiguresProps {
-  readonly startsAt: string;
+  readonly planned: { readonly kind: SessionKind; readonly startsAt: string };
   readonly weekend: Pick<WeekendView, "entrants" | "front">;
   readonly clock: ServerClock;
   readonly awaitingTiming: ReactNode;
@@ -31,14 +32,16 @@ export interface HeroFiguresProps {
   readonly isUnderWay: boolean;
 }
 
-export function HeroFigures({ startsAt, weekend, clock, isUnderWay, ...states }: HeroFiguresProps) {
+export function HeroFigures({ planned, weekend, clock, isUnderWay, ...states }: HeroFiguresProps) {
   const [delayMs] = useState(() => delayInCookies(document.cookie) * 1000);
   const session = usePolledSession(delayMs / 1000, isUnderWay);
   const nowMs = useSeconds(clock);
   const mine = useMyDriver();
   const reader = useReader();
   if (session === undefined) return states.awaitingTiming;
-  const isOurs = session?.event?.invented === false && isSameSession(session.event.startsAtMs, Date.parse(startsAt));
+  const isOurs =
+    session?.event?.invented === false &&
+    isSameSession(session.event, { kind: planned.kind, startsAtMs: Date.parse(planned.startsAt) });
   if (!isOurs) return states.withoutTiming;
   const { entrants, front } = weekend;
   return (

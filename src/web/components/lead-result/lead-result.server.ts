@@ -11,7 +11,7 @@ import {
 } from "#db/queries/results/classifications.ts";
 import { meetingCard } from "#domain/card-paths.ts";
 import type { LeadResult } from "#domain/calendar/page-lead.ts";
-import { sessionLabel } from "#domain/calendar/session.ts";
+import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
 import type { NamedDriver } from "#domain/people/driver-name.ts";
 import { fastestText, winText } from "#domain/results/win-text.ts";
@@ -36,8 +36,8 @@ export interface LeadRow {
 
 export interface LeadView {
   readonly isRace: boolean;
-  /** Null if the time is unknown. */
-  readonly startsAtMs: number | null;
+  /** `startsAtMs` is null if the time is unknown. */
+  readonly planned: { readonly kind: SessionKind; readonly startsAtMs: number | null };
   readonly season: number;
   readonly name: string;
   readonly session: string;
@@ -83,7 +83,7 @@ export function loadLeadResult(
     return {
       ...result,
       isRace,
-      startsAtMs: lead.session.startsAt?.epochMilliseconds ?? null,
+      planned: { kind, startsAtMs: lead.session.startsAt?.epochMilliseconds ?? null },
       season: meeting.season,
       name: meeting.name,
       session: sessionLabel(kind, meeting.season),

@@ -136,8 +136,8 @@ const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;
-  const isIts = ({ startsAt }: Meeting["sessions"][number]): boolean =>
-    isSameSession(event.startsAtMs, startsAt?.epochMilliseconds ?? null);
+  const isIts = ({ kind, startsAt }: Meeting["sessions"][number]): boolean =>
+    isSameSession(event, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
   return meetings.find(({ sessions }) => sessions.some(isIts)) ?? null;
 }
 

@@ -26,7 +26,7 @@ export function useLivePage(data: LiveData) {
   const frame = now.frame !== null && isOutdated(now.frame, siteTimeMs) ? null : now.frame;
   const heard = useOfficial(frame?.session ?? null, isOfficial);
   // Once the result is known, it replaces the order on the road, as on the home page.
-  const isDone = !isDemo && isSameSession(heard?.event?.startsAtMs ?? null, data.lead?.startsAtMs ?? null);
+  const isDone = !isDemo && data.lead !== null && isSameSession(heard?.event ?? null, data.lead.planned);
   const session = isDone ? null : heard;
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
   const isInvented = isDemo || session?.event?.invented === true;
