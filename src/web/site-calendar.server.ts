@@ -5,7 +5,7 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { ScheduledSession } from "#domain/calendar/session.ts";
 import { leadChangesMs, leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
-import { reportedSession, withReport } from "#domain/live/session-life.ts";
+import { asReported } from "#domain/live/session-life.ts";
 import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
@@ -121,10 +121,10 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
   const isWatching = services.cover?.watched != null;
   const { season } = services.settings;
   const now = services.clock.now();
-  const { meetings: around, recheckMs } = withReport(
+  const { meetings: around, recheckMs } = asReported(
     withShownEnds(isWatching ? services.cover : null, await knownCalendar(services.db, season, services.facts), now),
     now,
-    () => reportedSession(live.look("feed", 0), live.nowMs("feed")),
+    live,
   );
   const meetings = around.filter((meeting) => meeting.season === season);
   const changesMs = Math.min(

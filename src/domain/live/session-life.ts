@@ -90,6 +90,20 @@ export function withReport<M extends ScheduledMeeting>(
   }
 }
 
+interface LiveFeed {
+  look(channel: "feed", delaySeconds: number): SourceReport | null;
+  nowMs(channel: "feed"): number;
+}
+
+/** Returns the calendar with what the site's live source reports at the moment. */
+export function asReported<M extends ScheduledMeeting>(
+  meetings: readonly M[],
+  now: Moment,
+  live: LiveFeed,
+): Reported<M> {
+  return withReport(meetings, now, () => reportedSession(live.look("feed", 0), live.nowMs("feed")));
+}
+
 function isReported(reported: ReportedSession | null, { kind, startsAt }: WeekendSession): boolean {
   return isSameSession(reported?.event ?? null, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
 }

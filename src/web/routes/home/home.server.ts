@@ -14,14 +14,14 @@ import { loadNews } from "./news.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadHome(context: Context) {
+export async function loadHome(context: Context, delaySeconds = 0) {
   const [{ season, seasonOver, lead, now }, schedule] = await Promise.all([
     siteCalendar(context),
     scheduleCalendar(context),
   ]);
   const { next } = schedule;
   const [weekend, leadView, news, fansChoice, standings, lastRace, champions] = await Promise.all([
-    next && optionalBlock(context, "weekend", () => weekendView(context, next)),
+    next && optionalBlock(context, "weekend", () => weekendView(context, next, { delaySeconds })),
     loadLeadResult(context, lead, now),
     optionalBlock(context, "news", () => loadNews(context)),
     optionalBlock(context, "fans' choice", () => loadFansChoice(context)),

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { Block } from "../../components/block.tsx";
 import { Championship } from "../../components/championship/championship.tsx";
 import { KeptPlaceCard } from "../../components/kept-place.tsx";
@@ -30,7 +31,7 @@ import { PickDriver } from "./pick-driver.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [home, kept] = await Promise.all([loadHome(context), keptPlace(context, request)]);
+  const [home, kept] = await Promise.all([loadHome(context, broadcastDelay(request)), keptPlace(context, request)]);
   return { ...home, kept };
 }
 

@@ -28,7 +28,7 @@ import { weekendView } from "../../weekend-view.server.ts";
 import { loadAfterRace } from "./around/after-race.server.ts";
 import { loadLatestSession } from "./around/latest-session.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { MAX_PAGE_AGE_MS } from "./max-page-age.ts";
+import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { loadLiveTitle } from "./title/live-title.server.ts";
 import { loadBeforeSession } from "./around/before-session.server.ts";
 
@@ -71,7 +71,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     last === (calendar.meetings.findLast((candidate) => raceIsRun(candidate, calendar.now)) ?? null) &&
     (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
   const [weekend, leadView, next, before, after, championship, title, drivers, entrants] = await Promise.all([
-    meeting && weekendView(context, meeting),
+    meeting && weekendView(context, meeting, { delaySeconds }),
     loadLeadResult(context, lead?.meeting.id === meeting?.id ? lead : null, moment),
     isOver && calendar.next !== null && calendar.next.id !== meeting.id ? weekendView(context, calendar.next) : null,
     meeting && loadBeforeSession(context, meeting, moment),

@@ -11,7 +11,7 @@ import { useOfficial } from "../../live/use-official.ts";
 import { useShownMs } from "../../live/use-shown-ms.ts";
 import { currentSession } from "../../weekend-now.ts";
 import type { loadLive } from "./live.server.ts";
-import { MAX_PAGE_AGE_MS } from "./max-page-age.ts";
+import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { useLiveTitle } from "./title/use-live-title.ts";
 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>["data"];

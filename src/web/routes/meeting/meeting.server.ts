@@ -81,6 +81,7 @@ export async function loadMeeting(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
   query: URLSearchParams,
+  delaySeconds = 0,
 ) {
   const services = context.get(servicesContext);
   const { cover, db, settings } = services;
@@ -106,7 +107,7 @@ export async function loadMeeting(
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const hidden = hiddenSessions(cover, meeting, schedule.now);
   const [weekend, leadView, unit, vote, ahead, unseenReplay] = await Promise.all([
-    weekendView(context, meeting, place.layout),
+    weekendView(context, meeting, { knownLayout: place.layout, delaySeconds }),
     loadLeadResult(context, lead?.meeting.id === meeting.id ? lead : null, now),
     lengthUnit(context),
     raceIsKnown ? voteLink(context, meeting) : null,

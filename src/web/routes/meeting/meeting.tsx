@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
+import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { Block } from "../../components/block.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
@@ -37,7 +38,7 @@ import { TimedTable } from "./timed-table.tsx";
 export const handle = { parameters: ["session", "table"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadMeeting(context, params, new URL(request.url).searchParams);
+  return loadMeeting(context, params, new URL(request.url).searchParams, broadcastDelay(request));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
