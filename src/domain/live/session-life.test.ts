@@ -36,6 +36,9 @@ describe("the session that a source reports", () => {
     expect(reportedSession(received("2025-11-22T05:09:50Z"), now)).toEqual(report("live"));
     expect(reportedSession(null, now)).toBeNull();
     expect(reportedSession(received("2025-11-22T05:08:00Z"), now)).toBeNull();
+    const flag = received("2025-11-22T04:50:00Z", { phase: "finished" });
+    expect(reportedSession(flag, now)).toEqual(report("finished"));
+    expect(reportedSession(flag, ms("2025-11-22T11:00:00Z"))).toBeNull();
     expect(reportedSession(received("2025-11-22T05:09:50Z", { event: { ...event, invented: true } }), now)).toBeNull();
     expect(reportedSession(received("2025-11-22T05:09:50Z", { event: { ...event, recorded: true } }), now)).toBeNull();
     expect(reportedSession(received("2025-11-22T05:09:50Z", { event: null }), now)).toBeNull();
@@ -98,6 +101,12 @@ describe("a session that overruns", () => {
     expect(isLit("2025-11-22T05:20:00Z", report("live"))).toBe(true);
     expect(isLit("2025-11-22T05:20:00Z", report("finished"))).toBe(false);
     expect(isLit("2025-11-22T05:20:00Z", null)).toBe(false);
+  });
+
+  test("is over before its planned end once the source reports the flag", () => {
+    expect(isLit("2025-11-22T04:50:00Z", report("live"))).toBe(true);
+    expect(isLit("2025-11-22T04:50:00Z", report("provisional"))).toBe(false);
+    expect(isLit("2025-11-23T05:20:00Z", report("finished"))).toBe(false);
   });
 
   test("is delayed, not live, while the source reports that it hasn't begun", () => {

@@ -26,10 +26,14 @@ export interface ReportedSession {
   readonly phase: LivePhase;
 }
 
+/** Phases that nothing follows but the result, so that they hold when the source falls silent. */
+const OVER: ReadonlySet<LivePhase> = new Set(["finished", "provisional", "official"]);
+
 /** Returns the real session that a source reports at the moment, or null after a long silence. */
 export function reportedSession(report: SourceReport | null, nowMs: number): ReportedSession | null {
-  if (report === null || nowMs - report.heardAtMs > LOST_MS) return null;
+  if (report === null) return null;
   const { event, phase } = report.session;
+  if (nowMs - report.heardAtMs > (OVER.has(phase) ? MAX_SESSION_MS : LOST_MS)) return null;
   return event === null || event.invented || event.recorded === true ? null : { event, phase };
 }
 
@@ -49,8 +53,8 @@ interface Reported<M> {
 }
 
 /**
- * Marks a session as delayed while its source reports that it hasn't begun, and moves its planned end while it is
- * running, so that it stays live until its source reports the finish. `report` is only called if a session should have
+ * Marks a session as delayed while its source reports that it hasn't begun, and moves its planned end, so that it stays
+ * live until its source reports the finish, and no longer. `report` is only called if a session should have
  * started and has no result yet.
  */
 export function withReport<M extends ScheduledMeeting>(
@@ -73,6 +77,7 @@ export function withReport<M extends ScheduledMeeting>(
   };
   const plannedMs = session.overAt.epochMilliseconds;
   const overAt = Temporal.Instant.fromEpochMilliseconds(Math.max(plannedMs, nowMs + EXTENSION_MS));
+  const ended = Temporal.Instant.fromEpochMilliseconds(nowMs);
   switch (reported.phase) {
     case "upcoming":
       return { meetings, recheckMs: nowMs + RECHECK_MS };
@@ -86,7 +91,7 @@ export function withReport<M extends ScheduledMeeting>(
             recheckMs: Math.max(plannedMs - RELOAD_EARLY_MS, nowMs + RECHECK_MS),
           };
     default:
-      return { meetings, recheckMs: Infinity };
+      return { meetings: plannedMs <= nowMs ? meetings : replace({ ...session, overAt: ended }), recheckMs: Infinity };
   }
 }
 
