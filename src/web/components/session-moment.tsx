@@ -115,6 +115,6 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
 }
 
 function linkText({ isWatchable, isNext }: { readonly isWatchable: boolean; readonly isNext: boolean }): string {
-  if (!isWatchable) return "Race weekend";
+  if (!isWatchable) return "See the weekend";
   return isNext ? "Follow live" : "Live timing";
 }
