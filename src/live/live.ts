@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Sql } from "#db/database.ts";
-import type { SourceReport } from "#domain/live/session-life.ts";
+import type { SourceReport } from "#domain/live/life/session-life.ts";
 import type { LiveSource } from "#domain/live/live-source.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { NetworkCounts } from "#http/network-counts.ts";

@@ -5,7 +5,7 @@ import {
   reportedSession,
   type ReportedSession,
   type SourceReport,
-} from "#domain/live/session-life.ts";
+} from "#domain/live/life/session-life.ts";
 
 interface StartWatchOptions {
   readonly listMeetings: () => Promise<readonly Meeting[]>;

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
-import { heroSession } from "#domain/live/hero-session.ts";
+import { heroSession } from "#domain/live/order/hero-session.ts";
 import { LOST_MS } from "#domain/live/is-outdated.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";

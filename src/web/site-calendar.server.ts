@@ -5,7 +5,7 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { ScheduledSession } from "#domain/calendar/session.ts";
 import { leadChangesMs, leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
-import { asReported } from "#domain/live/session-life.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";

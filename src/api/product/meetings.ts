@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
-import { asReported } from "#domain/live/session-life.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";

@@ -7,7 +7,7 @@ import { findDriverStandings, findTeamStandings } from "#db/queries/standings/st
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { calendarAt, meetingStartMs, timetableStatus, weekendState } from "#domain/calendar/weekend.ts";
-import { asReported } from "#domain/live/session-life.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { inZone } from "#domain/dates.ts";
 import { SECOND_MS } from "#domain/durations.ts";

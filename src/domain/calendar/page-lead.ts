@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#domain/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { isRun } from "./results-reach.ts";
@@ -24,6 +24,9 @@ export interface LeadResult<M> {
 /** Sessions whose result leads the page until the day ends. Practice isn't news. */
 const BRIEF: ReadonlySet<string> = new Set(["sprint", "sprint-qualifying", "qualifying"]);
 
+/** No result leads for longer than this after its session. */
+const LONGEST_MS = 3 * DAY_MS;
+
 /** A countdown to the next session then comes first again. */
 const BEFORE_NEXT_SESSION_MS = HOUR_MS;
 
@@ -40,7 +43,7 @@ export function leadResult<M extends TrackMeeting>(
     .filter(({ cancelled }) => !cancelled)
     .flatMap((meeting) =>
       meeting.sessions
-        .filter((session) => isRun(session, now))
+        .filter((session) => isRun(session, now) && nowMs - overMs(session) < LONGEST_MS)
         .flatMap((session) => {
           const untilMs = leadUntilMs(meeting, session, meetings);
           return untilMs > nowMs ? [{ meeting, session, isRace: session.kind === "race", untilMs }] : [];

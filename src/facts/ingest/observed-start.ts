@@ -1,6 +1,6 @@
 import type { Sql } from "#db/database.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
-import type { ObservedStart } from "#domain/live/session-life.ts";
+import type { ObservedStart } from "#domain/live/life/session-life.ts";
 import type { Temporal } from "#domain/time.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";

@@ -1,4 +1,4 @@
-import { delayedAfterMs } from "#domain/live/delayed-after.ts";
+import { delayedAfterMs } from "#domain/live/life/delayed-after.ts";
 import type {
   LiveClock,
   LiveEvent,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { stateWords } from "#domain/live/live-labels.ts";
 import type { Json } from "#domain/live/merge-update.ts";
-import { observedStart, reportedSession, withReport } from "#domain/live/session-life.ts";
+import { observedStart, reportedSession, withReport } from "#domain/live/life/session-life.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 import { timetableStatus } from "#domain/calendar/weekend.ts";
 import { Temporal } from "#domain/time.ts";

@@ -10,7 +10,7 @@ import {
   tyreCompounds,
 } from "#domain/live/live-session.ts";
 
-import { delayedAfterMs } from "#domain/live/delayed-after.ts";
+import { delayedAfterMs } from "#domain/live/life/delayed-after.ts";
 import { gapOf } from "../f1/f1-values.ts";
 import { flagOf, readRaceControl } from "../f1/f1-race-control.ts";
 import { readRows, type OpenF1Row, type OpenF1Table } from "./openf1-wire.ts";

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 
+import { Heading } from "../../ui/heading.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { buttonLook } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import styles from "./lead-result.module.css";
 
 interface LeadResultProps {
   readonly lead: LeadView;
-  readonly heading: "h1" | "h2";
   /** One line about what comes next. */
   readonly next?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function LeadResult(props: LeadResultProps) {
   return props.lead.isRace ? <Victory {...props} /> : <BriefResult {...props} />;
 }
 
-function Victory({ lead, heading: Heading, next }: LeadResultProps) {
+function Victory({ lead, next }: LeadResultProps) {
   const [winner, ...others] = lead.rows;
   const { title, replayTo, vote } = lead;
   return (
@@ -33,10 +33,10 @@ function Victory({ lead, heading: Heading, next }: LeadResultProps) {
             <Text weight={600} tone="quiet">
               {lead.name}, result
             </Text>
-            <Heading id="lead-result" className={styles.name} data-letters={lettersOf(winner)}>
+            <h1 id="lead-result" className={styles.name} data-letters={lettersOf(winner)}>
               <WinnerNames row={winner} />
               <span className="visually-hidden">, winner of the {lead.name}</span>
-            </Heading>
+            </h1>
             <Text size="xl" weight={600}>
               {lead.how}
             </Text>
@@ -72,7 +72,7 @@ function Victory({ lead, heading: Heading, next }: LeadResultProps) {
             label="Share"
             className={buttonLook}
           />
-          <Link className={`link tap ${styles.full}`} to={lead.to}>
+          <Link className="link tap" to={lead.to}>
             Full results
           </Link>
         </Cluster>
@@ -82,7 +82,7 @@ function Victory({ lead, heading: Heading, next }: LeadResultProps) {
   );
 }
 
-function BriefResult({ lead, heading: Heading }: LeadResultProps) {
+function BriefResult({ lead }: LeadResultProps) {
   const [winner, ...others] = lead.rows;
   return (
     <section className={`${styles.lead} on-hero`} aria-labelledby="lead-result" data-lead="brief">
@@ -92,7 +92,7 @@ function BriefResult({ lead, heading: Heading }: LeadResultProps) {
           <Text size="m" weight={600} tone="quiet">
             {lead.session}, result
           </Text>
-          <Heading id="lead-result" className={styles.briefName}>
+          <Heading id="lead-result" level={2} size="3xl">
             <WinnerNames row={winner} />
           </Heading>
           <Text weight={600}>{lead.how}</Text>

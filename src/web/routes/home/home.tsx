@@ -62,15 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <KeptPlaceCard kept={loaderData.kept} />
         </div>
       )}
-      <Block of={lead}>
-        {lead && (
-          <LeadResult
-            lead={lead}
-            heading={lead.isRace ? "h1" : "h2"}
-            next={weekend && <NextLine weekend={weekend} />}
-          />
-        )}
-      </Block>
+      <Block of={lead}>{lead && <LeadResult lead={lead} next={weekend && <NextLine weekend={weekend} />} />}</Block>
       <Block of={champions}>
         {champions && (
           <Champions {...champions} nextSeason={weekend?.season ?? null} heading={lead?.isRace ? "h2" : "h1"} />

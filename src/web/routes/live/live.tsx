@@ -50,7 +50,7 @@ function LivePage({ loaderData: data, actionData }: Route.ComponentProps) {
   const hasWinner = lead?.isRace === true;
   const head = (
     <>
-      {lead && <LeadResult lead={lead} heading={hasWinner ? "h1" : "h2"} next={next && <NextLine weekend={next} />} />}
+      {lead && <LeadResult lead={lead} next={next && <NextLine weekend={next} />} />}
       {!hasWinner && <SessionHead data={data} live={live} />}
     </>
   );

@@ -64,7 +64,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
   return (
     <>
-      <Block of={lead}>{lead && <LeadResult lead={lead} heading={lead.isRace ? "h1" : "h2"} />}</Block>
+      <Block of={lead}>{lead && <LeadResult lead={lead} />}</Block>
       <WeekendHero
         weekend={weekend}
         renderedAt={renderedAt}

@@ -1,5 +1,5 @@
-import { leadingCars } from "./order/leading-cars.ts";
-import { type LiveSession, nothingYet, unknownCar } from "./live-session.ts";
+import { leadingCars } from "./leading-cars.ts";
+import { type LiveSession, nothingYet, unknownCar } from "../live-session.ts";
 
 /** Returns what a hero shows of a session: its figures, the first three and everyone's place. */
 export function heroSession(session: LiveSession): LiveSession {

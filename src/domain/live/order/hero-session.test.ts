@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { heroSession } from "./hero-session.ts";
-import { type LiveCar, type LiveSession, nothingYet, unknownCar } from "./live-session.ts";
+import { type LiveCar, type LiveSession, nothingYet, unknownCar } from "../live-session.ts";
 
 const car = (number: string, place: number): LiveCar => ({
   ...unknownCar(number),

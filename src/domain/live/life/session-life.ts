@@ -3,9 +3,9 @@ import type { ScheduledMeeting, WeekendSession } from "#domain/calendar/weekend.
 import { HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { LOST_MS } from "./is-outdated.ts";
-import type { LiveEvent, LivePhase } from "./live-session.ts";
-import { isSameSession } from "./same-session.ts";
+import { LOST_MS } from "../is-outdated.ts";
+import type { LiveEvent, LivePhase } from "../live-session.ts";
+import { isSameSession } from "../same-session.ts";
 
 /*
  * When a session starts and where it is in its life. A live source beats the timetable both ways. A start that differs

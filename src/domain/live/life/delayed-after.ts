@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#domain/durations.ts";
 
-import type { LiveEvent } from "./live-session.ts";
+import type { LiveEvent } from "../live-session.ts";
 
 /**
  * A session that hasn't begun this long after its planned start is delayed. Sources have no status for delays. A race

@@ -5,7 +5,7 @@ import { type ScheduledMeeting, timetableStatus, weekendState } from "#domain/ca
 import { isLocked } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { nothingYet } from "./live-session.ts";
+import { nothingYet } from "../live-session.ts";
 import { observedStart, type ReportedSession, reportedSession, type SourceReport, withReport } from "./session-life.ts";
 
 const at = Temporal.Instant.from;
