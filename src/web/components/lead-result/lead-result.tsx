@@ -29,18 +29,19 @@ function Victory({ lead, next }: LeadResultProps) {
     <section className={`${styles.lead} on-hero`} aria-labelledby="lead-result" data-lead="race">
       <div className={`wrap ${styles.victory}`}>
         <div className={styles.winner}>
-          <div>
-            <Text weight={600} tone="quiet">
-              {lead.name}, result
-            </Text>
-            <h1 id="lead-result" className={styles.name} data-letters={lettersOf(winner)}>
-              <WinnerNames row={winner} />
-              <span className="visually-hidden">, winner of the {lead.name}</span>
-            </h1>
-            <Text size="xl" weight={600}>
-              {lead.how}
-            </Text>
-          </div>
+          <Cluster as="p" apart gap={5} className={styles.event}>
+            <span className="weight-600 quiet">{lead.name}, result</span>
+            <Link className="link tap" to={lead.to}>
+              Full results
+            </Link>
+          </Cluster>
+          <h1 id="lead-result" className={styles.name} data-letters={lettersOf(winner)}>
+            <WinnerNames row={winner} />
+            <span className="visually-hidden">, winner of the {lead.name}</span>
+          </h1>
+          <Text size="xl" weight={600} className={styles.how}>
+            {lead.how}
+          </Text>
           <RowHelmet row={winner} year={lead.season} />
         </div>
         <ol className={styles.others}>
@@ -72,9 +73,6 @@ function Victory({ lead, next }: LeadResultProps) {
             label="Share"
             className={buttonLook}
           />
-          <Link className="link tap" to={lead.to}>
-            Full results
-          </Link>
         </Cluster>
       </div>
       {next && <div className={styles.next}>{next}</div>}
