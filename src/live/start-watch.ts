@@ -30,13 +30,13 @@ export function createStartWatch({ listMeetings, save, nowMs, onFailure }: Start
     before = reported;
     const hasBegun = reported?.phase === "live" && !(previous?.phase === "live" && isSameEvent(previous, reported));
     if (!hasBegun) return;
-    saving = saving
-      .then(async () => {
-        const observed = observedStart(await listMeetings(), { before: previous, reported, nowMs: atMs });
-        if (observed !== null) await save(observed);
-      })
-      .catch(onFailure);
+    saving = saving.then(() => saveStart({ before: previous, reported, nowMs: atMs })).catch(onFailure);
   };
+
+  async function saveStart(reports: Parameters<typeof observedStart>[1]): Promise<void> {
+    const observed = observedStart(await listMeetings(), reports);
+    if (observed !== null) await save(observed);
+  }
 }
 
 function isSameEvent(a: ReportedSession, b: ReportedSession): boolean {
