@@ -256,7 +256,7 @@ async function start(): Promise<void> {
             listMeetings: () => knownCalendar(db, settings.season, facts.current()),
             save: (observed) => saveObservedStart(sql, observed, clock.now()),
             nowMs: () => clock.now().epochMilliseconds,
-            onFailure: (error) => log.warn({ err: error }, "failed to store the start of a session"),
+            onFailure: (error) => log?.warn({ err: error }, "failed to store the start of a session"),
           })
         : undefined,
     playsInvented: environment.live.kind === "demo",
