@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 
+import { nameParts } from "#domain/people/driver-name.ts";
+
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -112,14 +114,19 @@ function BriefResult({ lead }: LeadResultProps) {
   );
 }
 
+/** Shows the surnames. Screen readers get the full names. */
 function WinnerNames({ row }: { readonly row: LeadRow }) {
-  return row.drivers.map(({ id, name, lastName }, i) => (
-    <Fragment key={id}>
-      {i > 0 && " / "}
-      <span className="visually-hidden">{name.replace(lastName, "").trim()} </span>
-      {lastName}
-    </Fragment>
-  ));
+  return row.drivers.map((driver, i) => {
+    const [before, surname, after] = nameParts(driver);
+    return (
+      <Fragment key={driver.id}>
+        {i > 0 && " / "}
+        {before !== "" && <span className="visually-hidden">{before} </span>}
+        {surname}
+        {after !== "" && <span className="visually-hidden"> {after}</span>}
+      </Fragment>
+    );
+  });
 }
 
 function PodiumRow({ row, year }: { readonly row: LeadRow; readonly year: number }) {
