@@ -8,8 +8,10 @@ import type { Logger } from "pino";
 import { openAccounts } from "#accounts/accounts.ts";
 import { watchReaders } from "#accounts/reader-changes.ts";
 import { watchFacts } from "#facts/store/facts-state.ts";
+import { saveObservedStart } from "#facts/ingest/observed-start.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { openDatabase, openWatchedDatabase, type Database, type Sql } from "#db/database.ts";
 import { DatabaseWatch } from "#db/database-watch.ts";
 import { directOf, locationWith, type DatabaseLocation } from "#db/location.ts";
@@ -42,6 +44,7 @@ import { createEmailChannel } from "#notifications/email-channel.ts";
 import { openNotifications } from "#notifications/notifications.ts";
 import { createLiveHours } from "#live/live-hours.ts";
 import { openLive } from "#live/live.ts";
+import { createStartWatch } from "#live/start-watch.ts";
 import { createSignalrSource } from "#upstream/live-timing/f1/signalr-source.ts";
 import { createOpenF1Source } from "#upstream/live-timing/openf1/openf1-source.ts";
 import { loopingFile } from "#upstream/live-timing/playback/looping-recording.ts";
@@ -247,6 +250,15 @@ async function start(): Promise<void> {
       facts: () => facts.current(),
       season: () => settings.season,
     }),
+    onReport:
+      clock.kind === "real"
+        ? createStartWatch({
+            listMeetings: () => knownCalendar(db, settings.season, facts.current()),
+            save: (observed) => saveObservedStart(sql, observed, clock.now()),
+            nowMs: () => clock.now().epochMilliseconds,
+            onFailure: (error) => log?.warn({ err: error }, "failed to store the start of a session"),
+          })
+        : undefined,
     playsInvented: environment.live.kind === "demo",
     demo: loopingFile(demoSession),
     recorded:

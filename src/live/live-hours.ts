@@ -15,6 +15,9 @@ interface LiveHoursOptions {
   readonly now: () => Temporal.Instant;
 }
 
+/** Sessions have been moved forward by three hours on the day itself, so the source is heard long before the plan. */
+const LISTEN_BEFORE_MS = 5 * HOUR_MS;
+
 export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
     const nowMs = now().epochMilliseconds;
@@ -25,7 +28,7 @@ export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): (
         sessions.some(
           ({ startsAt, overAt }) =>
             startsAt !== null &&
-            nowMs >= startsAt.epochMilliseconds - BEFORE_MS &&
+            nowMs >= startsAt.epochMilliseconds - LISTEN_BEFORE_MS &&
             nowMs <= overAt.epochMilliseconds + AFTER_MS,
         ),
     );

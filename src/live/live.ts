@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Sql } from "#db/database.ts";
+import type { SourceReport } from "#domain/live/life/session-life.ts";
 import type { LiveSource } from "#domain/live/live-source.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { NetworkCounts } from "#http/network-counts.ts";
@@ -37,6 +38,8 @@ interface LiveOptions {
    * sites.
    */
   readonly recorded: RecordedRaceOptions | null;
+  /** Receives the source's latest report whenever it has changed. */
+  readonly onReport?: (report: SourceReport) => void;
   readonly log: Pick<Logger, "warn" | "info">;
   readonly nowMs?: () => number;
 }
@@ -66,7 +69,11 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
     nowMs,
     isOurs: ({ event }) => options.playsInvented || event?.invented !== true,
     onFailure,
-    onFrames: () => feed.tick(),
+    onFrames() {
+      feed.tick();
+      const newest = follower.timeline.newest();
+      if (newest !== null) options.onReport?.(newest);
+    },
   });
   const recorded = options.recorded && createRecordedRace(options.recorded);
   const feedNowMs = recorded?.nowMs ?? nowMs;

@@ -1,5 +1,6 @@
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { leadChangesMs } from "#domain/calendar/page-lead.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
@@ -49,6 +50,7 @@ export function watchChanges(services: Services): () => Promise<number> {
     const nowMs = now.epochMilliseconds;
     const nextMs = Math.min(
       nextChangeMs(meetings, now),
+      leadChangesMs(meetings, now),
       nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
     );
     const siteTimeMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;

@@ -11,6 +11,9 @@ const SHOWS_KEPT_PLACE = /^\/(?:_\.data|watch(?:\.data)?\/?)?(?:\?|$)/;
 /** The spoiler-free page, and the second step of a login, which has its own cookie. */
 const DEPENDS_ON_COOKIES = /^\/(?:spoiler-free|log-in-code)(?:\.data)?\/?(?:\?|$)/;
 
+/** Pages with figures of a running session, which depend on the delay that the reader has set. */
+const SHOWS_TIMING = /^\/(?:live|schedule|_\.data|_root\.data)?(?:[/?.]|$)/;
+
 export type Readership = "visitors" | "nobody" | { readonly session: string };
 
 /** Decides which readers may share a response. Requests whose session cookie lacks our signature count as visitors'. */
@@ -23,8 +26,7 @@ export function readershipOf(
   if (!cookieHeader) return "visitors";
   if (DEPENDS_ON_COOKIES.test(url)) return "nobody";
   if (SHOWS_KEPT_PLACE.test(url) && keepsPlace(cookieHeader)) return "nobody";
-  // The page's content depends on the delay that the reader has set.
-  if (url.startsWith("/live") && delayInCookies(cookieHeader) > 0) return "nobody";
+  if (SHOWS_TIMING.test(url) && delayInCookies(cookieHeader) > 0) return "nobody";
   if (readCookie(cookieHeader, ALERT_COOKIE) !== null) return "nobody";
   const session = accounts.sessionKey(cookieHeader);
   return session === null ? "visitors" : { session };

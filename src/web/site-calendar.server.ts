@@ -3,8 +3,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { ScheduledSession } from "#domain/calendar/session.ts";
+import { leadChangesMs, leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
-import { runningSince, withOverrun } from "#domain/live/overrun.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
@@ -18,6 +19,8 @@ export interface SiteCalendar extends Calendar<Meeting> {
   readonly season: number;
   /** The season's meetings by date, including cancelled ones. A session that overruns doesn't count as over. */
   readonly meetings: readonly Meeting[];
+  /** The result with which pages begin. Null if they begin with the weekend, and for readers with hidden sessions. */
+  readonly lead: LeadResult<Meeting> | null;
   /** Site time of the next change in epoch milliseconds, or Infinity if there is none. */
   readonly changesMs: number;
 }
@@ -32,7 +35,7 @@ export type ScheduledTime = Pick<Temporal.Instant, "epochMilliseconds" | "toStri
  * The calendar as scheduled. Unlike in `SiteCalendar`, a hidden session is over after its planned end, and may have a
  * result.
  */
-export interface ScheduleCalendar extends Omit<SiteCalendar, "now"> {
+export interface ScheduleCalendar extends Omit<SiteCalendar, "now" | "lead"> {
   readonly now: ScheduledTime;
   /** Site time minus real time, in milliseconds. */
   readonly offsetMs: number;
@@ -118,16 +121,31 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
   const isWatching = services.cover?.watched != null;
   const { season } = services.settings;
   const now = services.clock.now();
-  const { meetings: around, recheckMs } = withOverrun(
+  const { meetings: around, recheckMs } = asReported(
     withShownEnds(isWatching ? services.cover : null, await knownCalendar(services.db, season, services.facts), now),
     now,
-    () => runningSince(live.look("feed", 0), live.nowMs("feed")),
+    live,
   );
   const meetings = around.filter((meeting) => meeting.season === season);
   const changesMs = Math.min(
     nextChangeMs(around, now),
     nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
+    leadChangesMs(around, now),
     recheckMs,
   );
-  return { ...calendarAt(around, season, now), now, season, meetings, changesMs };
+  const lead = hidesSessions(services.cover) ? null : leadResult(around, now);
+  return { ...calendarAt(around, season, now), now, season, meetings, lead, changesMs };
+}
+
+/** True for readers from whom some session is hidden. Readers in the time machine have chosen their moment. */
+function hidesSessions(cover: ReaderCover | null): boolean {
+  return cover !== null && cover.watched === null && cover.knownUntil !== null;
+}
+
+/** Returns the result that leads the pages for a reader whose broadcast is behind. */
+export function delayedLead(
+  { lead, meetings, next }: SiteCalendar,
+  moment: Temporal.Instant,
+): LeadResult<Meeting> | null {
+  return lead && leadResult(next === null ? meetings : [...meetings, next], moment);
 }

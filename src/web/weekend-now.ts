@@ -20,6 +20,7 @@ export interface SessionFacts {
   /** ISO instant from which the session's classification may be shown. */
   readonly overAt: string;
   readonly hasResult: boolean;
+  readonly isDelayed?: boolean;
 }
 
 export interface SessionNow {
@@ -34,6 +35,7 @@ export interface WeekendFacts {
   readonly startDate: string;
   readonly endDate: string;
   readonly sessions: readonly SessionFacts[];
+  readonly timing?: { readonly isWatchable: boolean } | null;
 }
 
 export interface WeekendNow {
@@ -43,6 +45,7 @@ export interface WeekendNow {
 
 const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   upcoming: "Upcoming",
+  delayed: "Delayed",
   live: "Live",
   "result-pending": "Finished, result pending",
   finished: "Finished",
@@ -54,11 +57,12 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
 export function sessionStatusText(status: ReturnType<typeof sessionStatus>): string {
   return STATUS_TEXT[status];
 }
+const ON_NOW = "On now";
 
 const momentAt = (iso: string): Moment => ({ epochMilliseconds: Date.parse(iso) });
 
-function scheduledSession({ kind, startsAt, overAt, hasResult }: SessionFacts): WeekendSession<Moment> {
-  return { kind, startsAt: startsAt === null ? null : momentAt(startsAt), overAt: momentAt(overAt), hasResult };
+function scheduledSession({ startsAt, overAt, ...session }: SessionFacts): WeekendSession<Moment> {
+  return { ...session, startsAt: startsAt === null ? null : momentAt(startsAt), overAt: momentAt(overAt) };
 }
 
 function scheduled(weekend: WeekendFacts): ScheduledMeeting<WeekendSession<Moment>> {
@@ -73,15 +77,18 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
   const now = { epochMilliseconds: nowMs };
   const meeting = scheduled(weekend);
   const sessions: readonly W["sessions"][number][] = weekend.sessions;
+  // Without anything to watch, a session is on, but not live.
+  const live = weekend.timing?.isWatchable === false ? ON_NOW : STATUS_TEXT.live;
   return {
     ...weekend,
-    ...describe(weekendState(meeting, now), raceIsRun(meeting, now)),
+    ...describe(weekendState(meeting, now), { resultIsKnown: raceIsRun(meeting, now), live }),
     sessions: sessions.map((session) => {
       const entry = scheduledSession(session);
+      const status = sessionStatus({ ...entry, cancelled: weekend.cancelled }, now, entry.hasResult);
       return {
         ...session,
         timetable: timetableStatus(entry, meeting.sessions, now),
-        status: STATUS_TEXT[sessionStatus({ ...entry, cancelled: weekend.cancelled }, now, entry.hasResult)],
+        status: status === "live" ? live : STATUS_TEXT[status],
       };
     }),
   };
@@ -117,7 +124,10 @@ export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }
 
-function describe(state: ReturnType<typeof weekendState>, resultIsKnown: boolean): WeekendNow {
+function describe(
+  state: ReturnType<typeof weekendState>,
+  { resultIsKnown, live }: { readonly resultIsKnown: boolean; readonly live: string },
+): WeekendNow {
   switch (state.kind) {
     case "cancelled":
       return { state: "cancelled", statusText: "Cancelled" };
@@ -126,9 +136,9 @@ function describe(state: ReturnType<typeof weekendState>, resultIsKnown: boolean
     case "result-pending":
       return { state: "result-pending", statusText: "Finished, result pending" };
     case "session-live":
-      return { state: "live", statusText: "Live" };
+      return { state: "live", statusText: live };
     case "in-progress":
-      return { state: "current", statusText: "On now" };
+      return { state: "current", statusText: ON_NOW };
     case "upcoming":
       return { state: state.current ? "current" : "upcoming", statusText: "Upcoming" };
   }

@@ -13,6 +13,7 @@ import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 import { type TrackEnd, trackEnds } from "./components/track-ends.server.ts";
 import { loadAnnounced } from "./announced-calendar.server.ts";
 import { servicesContext } from "./context.ts";
+import { type HeroTiming, loadHeroTiming } from "./hero-timing.server.ts";
 import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
 import { lengthUnit } from "./preferences.server.ts";
 import { scheduleCalendar, siteCalendar, withShownEnd } from "./site-calendar.server.ts";
@@ -55,6 +56,8 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly entrants: readonly Entrant[];
   /** Null unless the race is the current session. */
   readonly front: FrontRow | null;
+  /** Null before the day of the weekend's next session. */
+  readonly timing: HeroTiming | null;
 }
 
 /** Cached, because heroes show the same few layouts for weeks. */
@@ -62,12 +65,12 @@ const layoutsOf = oncePerFacts<string, Layout | null>();
 
 /**
  * Returns a meeting as heroes and session lists show it at the site time. Pass `knownLayout` if its layout is already
- * loaded.
+ * loaded, and how far the reader's broadcast is behind.
  */
 export async function weekendView(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
-  knownLayout?: Layout | null,
+  { knownLayout, delaySeconds = 0 }: { readonly knownLayout?: Layout | null; readonly delaySeconds?: number } = {},
 ): Promise<WeekendView> {
   const { db, facts, cover } = context.get(servicesContext);
   const { layoutId } = meeting;
@@ -80,13 +83,14 @@ export async function weekendView(
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
   const planned = meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, calendar.now));
-  const sessions = planned.map(({ kind, startsAt, overAt, hasResult }) => ({
+  const sessions = planned.map(({ kind, startsAt, overAt, hasResult, isDelayed = false }) => ({
     kind,
     label: sessionLabel(kind, meeting.season),
     startsAt: startsAt?.toString() ?? null,
     endsAt: (startsAt && plannedEnd(kind, meeting.season, startsAt))?.toString() ?? null,
     overAt: overAt.toString(),
     hasResult,
+    ...(isDelayed && { isDelayed }),
   }));
   const weekend = {
     id: meeting.id,
@@ -114,13 +118,16 @@ export async function weekendView(
     laps: meeting.scheduledLaps,
     cancellationReason: meeting.cancellationReason,
   };
-  const now = weekendAt(weekend, calendar.now.epochMilliseconds);
+  const nowMs = calendar.now.epochMilliseconds;
+  const now = weekendAt(weekend, nowMs);
   const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";
-  const [entrants, front] = await Promise.all([
+  const session = isOn ? currentSession(now) : null;
+  const [entrants, front, timing] = await Promise.all([
     isOn ? listEntrants(db, meeting.id) : [],
-    isOn && currentSession(now)?.kind === "race" ? loadFrontRow(context, meeting, known.now) : null,
+    session?.kind === "race" ? loadFrontRow(context, meeting, known.now) : null,
+    loadHeroTiming(context, meeting, session, delaySeconds),
   ]);
-  return { ...now, entrants, front };
+  return { ...weekendAt({ ...weekend, timing }, nowMs), entrants, front };
 }
 
 function roundsOf(meetings: readonly Meeting[], season: number): number | null {

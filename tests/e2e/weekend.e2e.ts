@@ -16,7 +16,7 @@ test("the countdown follows the server's clock when the reader's clock is wrong"
   await expect(digits).not.toHaveText(before ?? "");
 });
 
-test("an open page goes live when a session starts, without changing height", async ({ page }) => {
+test("an open page shows that a session has started, without changing height", async ({ page }) => {
   await page.clock.install();
   await recordShifts(page);
   await openWithScript(page, "/");
@@ -27,22 +27,24 @@ test("an open page goes live when a session starts, without changing height", as
   await page.clock.fastForward(((hours * 60 + minutes) * 60 + seconds - 30) * 1000);
   await expect(page.locator("[data-countdown]")).toHaveText(/^00:00:\d\d$/);
   await expect(hero.getByText("Upcoming", { exact: true })).toBeVisible();
-  await expect(hero.getByRole("link", { name: "Follow live" })).toHaveAttribute("href", "/live");
+  // There is no timing for a practice session of a replayed season, so nothing is called live.
+  const weekend = "/schedule/2025/las-vegas-grand-prix";
+  await expect(hero.getByRole("link", { name: "See the weekend" })).toHaveAttribute("href", weekend);
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByRole("link", { name: "Live", exact: true }).first()).toBeVisible();
   const height = (await hero.boundingBox())?.height;
   await page.clock.fastForward(31_000);
   await expect(navigation.getByRole("link", { name: "Live now: Practice 3" }).first()).toBeVisible();
-  await expect(hero.getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(hero.getByText("On now", { exact: true }).first()).toBeVisible();
   await expect(hero.getByText("Upcoming", { exact: true })).toHaveCount(0);
   await expect(hero.getByRole("status")).toHaveText("Session started");
-  await expect(hero.locator('li[aria-current="step"]')).toHaveText(/^Practice 3.*Live$/);
+  await expect(hero.locator('li[aria-current="step"]')).toHaveText(/^Practice 3.*On now$/);
   expect((await hero.boundingBox())?.height).toBe(height);
   expect(await excessiveShift(page)).toBeNull();
-  await hero.getByRole("link", { name: "Live timing" }).click();
-  await expect(page).toHaveURL("/live");
-  // The timetable beside the timing follows the same clock.
-  await expect(page.locator('li[data-timetable="isCurrent"]')).toHaveText(/Practice 3.*Live/);
+  await hero.getByRole("link", { name: "See the weekend" }).click();
+  await expect(page).toHaveURL(weekend);
+  // The weekend's timetable follows the same clock.
+  await expect(page.locator('li[data-timetable="isCurrent"]')).toHaveText(/Practice 3.*On now/);
 });
 
 test("only one tab opens the event stream, and another tab takes over when the first closes", async ({
@@ -78,8 +80,8 @@ test("the hero shows the weekend, and the whole card links to the meeting, sessi
   await expect(hero).toContainText("20–22 November");
   await expect(hero).toContainText("Upcoming");
   await expect(hero.getByRole("img", { name: "Outline of Las Vegas" })).toBeVisible();
-  // Apart from the link to the timing, the whole card is a single link, including the circuit outline.
-  await expect(hero.getByRole("link")).toHaveText(["Las Vegas, race weekend", "Follow live →"]);
+  // Apart from the button, the whole card is a single link, including the circuit outline.
+  await expect(hero.getByRole("link")).toHaveText(["Las Vegas, race weekend", "See the weekend →"]);
   await hero.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
   await expect(page.locator("h1")).toHaveText("Las Vegas");

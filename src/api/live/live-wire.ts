@@ -30,7 +30,7 @@ export const LiveWire = z
         heardAtMs: z.number().openapi({ description: "When the source last sent anything, in epoch milliseconds." }),
         session: z.looseObject({}).openapi({
           description:
-            "Contains event, phase, flag, laps, qualifyingPart, clock, weather, cars (by racing number), raceControl, modes, incidents (by the id of their first message), deletedLaps (by racing number), positions (in metres, in the feed’s own coordinates, by racing number) and lapProgress (distance along the circuit’s outline in thousandths of a lap, by racing number, in recorded races only). Times are in milliseconds.",
+            "Contains event, phase, flag, laps, qualifyingPart, isBreak, clock, weather, cars (by racing number), raceControl, modes, incidents (by the id of their first message), deletedLaps (by racing number), positions (in metres, in the feed’s own coordinates, by racing number) and lapProgress (distance along the circuit’s outline in thousandths of a lap, by racing number, in recorded races only). Times are in milliseconds.",
         }),
       })
       .nullable()

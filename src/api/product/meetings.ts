@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
@@ -35,12 +36,13 @@ const lastRoute = createRoute({
   },
 });
 
-export function meetingsRouter({ db, clock, settings }: Services): OpenAPIHono {
+export function meetingsRouter({ db, clock, live, settings }: Services): OpenAPIHono {
   const router = newRouter();
 
   router.openapi(nextRoute, async (c) => {
     const now = clock.now();
-    const { next } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+    const { meetings } = asReported(await listCalendar(db, settings.season), now, live);
+    const { next } = calendarAt(meetings, settings.season, now);
     if (next === null) return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
     return answerJson(c, meetingWire(next, now));
   });

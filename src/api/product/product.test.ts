@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { nothingYet } from "#domain/live/live-session.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
@@ -65,6 +67,24 @@ test("returns the next race weekend from get-next, with times in the track's tim
         { description: "Race", startTime: "2025-11-22T20:00:00", gmtOffset: "-08:00", status: "isFuture" },
       ],
     },
+  });
+});
+
+test("marks a session that is delayed as next", async () => {
+  const instant = "2026-11-28T18:10:00Z";
+  const nowMs = Date.parse(instant);
+  const event = {
+    meeting: "Qatar Grand Prix",
+    session: "Qualifying",
+    kind: "qualifying",
+    startsAtMs: Date.parse("2026-11-28T18:00:00Z"),
+    invented: false,
+  } as const;
+  const view = { id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...nothingYet, event, phase: "delayed" as const } };
+  const live = { ...noLive, nowMs: () => nowMs, look: () => view };
+  const response = await createApi({ ...servicesAt(facts.db, instant), live }).request("/api/get-next");
+  expect(await response.json()).toMatchObject({
+    meetingContext: { timetables: [{}, {}, { status: "isPast" }, { status: "isNext" }, { status: "isFuture" }] },
   });
 });
 

@@ -7,6 +7,7 @@ import { findDriverStandings, findTeamStandings } from "#db/queries/standings/st
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { calendarAt, meetingStartMs, timetableStatus, weekendState } from "#domain/calendar/weekend.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { inZone } from "#domain/dates.ts";
 import { SECOND_MS } from "#domain/durations.ts";
@@ -17,7 +18,7 @@ import type { Services } from "#services.ts";
 
 import type { LastWidget, NextWidget, StandingsWidget } from "./widget-wire.ts";
 
-type Sources = Pick<Services, "db" | "clock" | "settings">;
+type Sources = Pick<Services, "db" | "clock" | "live" | "settings">;
 type Spoilers = "show" | "hide";
 
 const OUTLINE_BOX = { width: 240, height: 150, margin: 8 };
@@ -28,9 +29,9 @@ export interface NextWeekend {
   readonly wire: z.infer<typeof NextWidget>;
 }
 
-export async function nextWeekend({ db, clock, settings }: Sources, zone: string): Promise<NextWeekend> {
+export async function nextWeekend({ db, clock, live, settings }: Sources, zone: string): Promise<NextWeekend> {
   const now = clock.now();
-  const meetings = await listCalendar(db, settings.season);
+  const { meetings } = asReported(await listCalendar(db, settings.season), now, live);
   const { last, next: meeting } = calendarAt(meetings, settings.season, now);
   const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
   return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
@@ -194,7 +195,7 @@ export async function lastWidget(
   };
 }
 
-async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
+async function beforeLastWeekend({ db, clock, settings }: Omit<Sources, "live">): Promise<Temporal.Instant> {
   const now = clock.now();
   const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
   return last === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(last) - 1);

@@ -49,7 +49,7 @@ export const scheduleChanges = upstream.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     // Not an enum, because older programs' checks on an existing table can't be replaced (docs/decisions/0118).
-    source: text().$type<"ergast" | "administrator" | "pack">().notNull(),
+    source: text().$type<"ergast" | "administrator" | "pack" | "live">().notNull(),
     meetingId: integer().notNull(),
     what: text({ enum: scheduleChangeKinds }).notNull(),
     session: sessionKind(),

@@ -23,7 +23,7 @@ export function sessionWindows<S extends WeekendSession<Moment>>(
   return meeting.sessions
     .flatMap((session) => {
       const untilMs = session.overAt.epochMilliseconds;
-      if (session.startsAt === null || untilMs <= now.epochMilliseconds) return [];
+      if (session.startsAt === null || session.isDelayed === true || untilMs <= now.epochMilliseconds) return [];
       return [{ label: labelOf(session), fromMs: session.startsAt.epochMilliseconds, untilMs }];
     })
     .toSorted((a, b) => a.fromMs - b.fromMs);

@@ -113,6 +113,7 @@ export function sessionOverAt(session: {
 
 export type SessionStatus =
   | "upcoming"
+  | "delayed"
   | "live"
   | "result-pending"
   | "finished"
@@ -132,7 +133,7 @@ export const RESULT_PENDING_MS = DAY_MS;
  * without a start time are never live.
  */
 export function sessionStatus(
-  session: ScheduledSession<Moment> & { readonly cancelled?: boolean },
+  session: ScheduledSession<Moment> & { readonly cancelled?: boolean; readonly isDelayed?: boolean },
   now: Moment,
   hasResult: boolean,
 ): SessionStatus {
@@ -145,7 +146,8 @@ export function sessionStatus(
     return isPractice(session.kind) ? "finished" : "result-unknown";
   }
   if (session.startsAt === null) return "time-unknown";
-  return nowMs < session.startsAt.epochMilliseconds ? "upcoming" : "live";
+  if (nowMs < session.startsAt.epochMilliseconds) return "upcoming";
+  return session.isDelayed === true ? "delayed" : "live";
 }
 
 const isPractice = (kind: SessionKind): boolean => kind.startsWith("practice-") || kind === "warm-up";

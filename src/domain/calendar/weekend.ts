@@ -22,6 +22,8 @@ export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
 
 export interface WeekendSession<M extends Moment = Temporal.Instant> extends ScheduledSession<M> {
   readonly hasResult: boolean;
+  /** True while the live source reports that the session should have started but hasn't. */
+  readonly isDelayed?: boolean;
 }
 
 type AnySession = WeekendSession<Moment>;
@@ -85,7 +87,7 @@ export function weekendState<S extends AnySession>(meeting: ScheduledMeeting<S>,
 const statusOf = (session: AnySession, now: Moment): SessionStatus => sessionStatus(session, now, session.hasResult);
 
 function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment): S | null {
-  const upcoming = sessions.filter((session) => statusOf(session, now) === "upcoming");
+  const upcoming = sessions.filter((session) => ["upcoming", "delayed"].includes(statusOf(session, now)));
   const startMs = (session: S): number => session.startsAt?.epochMilliseconds ?? Infinity;
   upcoming.sort((a, b) => startMs(a) - startMs(b));
   return upcoming[0] ?? sessions.find((session) => statusOf(session, now) === "time-unknown") ?? null;
@@ -106,6 +108,7 @@ export function timetableStatus<S extends AnySession>(
     case "live":
       return "isCurrent";
     case "upcoming":
+    case "delayed":
     case "time-unknown":
       return nextSessionOf(sessions, now)?.kind === session.kind ? "isNext" : "isFuture";
     default:

@@ -1,3 +1,4 @@
+import type { Moment } from "#domain/calendar/moment.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
@@ -49,6 +50,14 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   return Temporal.PlainDate.from(meeting.startDate).toZonedDateTime("UTC").toInstant();
 }
 
+/** A session that is delayed hasn't started, so predictions stay open. */
+export function isLocked(meeting: ScheduledMeeting, now: Moment): boolean {
+  const locking = LOCKING.map((kind) => meeting.sessions.find((session) => session.kind === kind)).find(
+    (session) => session?.startsAt != null,
+  );
+  return locking?.isDelayed !== true && now.epochMilliseconds >= locksAt(meeting).epochMilliseconds;
+}
+
 /** Returns the latest race whose predictions have locked, or null if none have locked yet. */
 export function lastLocked<Race extends ScheduledMeeting>(
   meetings: readonly Race[],
@@ -93,7 +102,7 @@ export function refusePrediction(
   if (open === null) return "no-meeting";
   if (Number(offered.meetingId) !== open.meeting.id) return "meeting-wrong";
   if (open.meeting.cancelled) return "cancelled";
-  if (Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0) return "locked";
+  if (isLocked(open.meeting, now)) return "locked";
   return refusePodium(offered.picks, open.drivers);
 }
 

@@ -1,3 +1,4 @@
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { LiveEvent } from "./live-session.ts";
@@ -9,11 +10,16 @@ import { isSameSession } from "./same-session.ts";
  * the road.
  */
 export function isClassified(
-  sessions: readonly { readonly startsAt: Temporal.Instant | null; readonly hasResult: boolean }[],
+  sessions: readonly {
+    readonly kind: SessionKind;
+    readonly startsAt: Temporal.Instant | null;
+    readonly hasResult: boolean;
+  }[],
   event: LiveEvent | null,
 ): boolean {
   if (event === null || event.invented || event.recorded === true) return false;
   return sessions.some(
-    ({ startsAt, hasResult }) => hasResult && isSameSession(event.startsAtMs, startsAt?.epochMilliseconds ?? null),
+    ({ kind, startsAt, hasResult }) =>
+      hasResult && isSameSession(event, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null }),
   );
 }

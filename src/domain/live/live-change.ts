@@ -27,7 +27,7 @@ export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & 
   readonly tyre?: Partial<LiveTyre> | null;
 };
 
-export const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "weather", "modes"] as const;
+export const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "isBreak", "weather", "modes"] as const;
 const plainOfCar = [
   "code",
   "name",

@@ -87,6 +87,7 @@ export function modeWords(modes: TrackModes | null): string[] {
   ];
 }
 
-export function stateWords({ phase, flag }: Pick<LiveSession, "phase" | "flag">): string {
+export function stateWords({ phase, flag, isBreak }: Pick<LiveSession, "phase" | "flag" | "isBreak">): string {
+  if (phase === "live" && isBreak) return "Break";
   return phase === "live" ? flagWords[flag] : phaseWords[phase];
 }

@@ -14,6 +14,8 @@ export interface LiveSession extends Stewards {
   readonly flag: TrackFlag;
   readonly laps: LiveLaps | null;
   readonly qualifyingPart: number | null;
+  /** True between two parts of qualifying. The session is still live. */
+  readonly isBreak: boolean;
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
   readonly cars: Readonly<Record<string, LiveCar>>;
@@ -172,6 +174,7 @@ export const nothingYet: LiveSession = {
   flag: "green",
   laps: null,
   qualifyingPart: null,
+  isBreak: false,
   clock: null,
   weather: null,
   cars: {},

@@ -135,7 +135,7 @@ export async function addVersion(
 
 export async function addScheduleChanges(
   transaction: TransactionSql,
-  source: Source,
+  source: Source | "live",
   changes: AppliedDocument["scheduleChanges"],
   noticedAt: Temporal.Instant,
 ): Promise<void> {

@@ -52,7 +52,28 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
       where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round and s.kind = ${session}`;
     return;
   }
-  const startsAt = Temporal.Instant.from(override.value);
+  await writeStart(transaction, { meetingId, session, startsAt: override.value }, meeting);
+}
+
+interface SessionStart {
+  readonly meetingId: number;
+  readonly session: Of<"session">["session"];
+  /** ISO instant. */
+  readonly startsAt: string;
+}
+
+/** Gives a session another start, everywhere that a start is shown. */
+export async function applyStart(transaction: TransactionSql, start: SessionStart): Promise<void> {
+  await writeStart(transaction, start, await findPlannedMeeting(transaction, start.meetingId));
+}
+
+async function writeStart(
+  transaction: TransactionSql,
+  { meetingId, session, startsAt: value }: SessionStart,
+  meeting: PlannedMeeting,
+): Promise<void> {
+  const db = builderOn(transaction);
+  const startsAt = Temporal.Instant.from(value);
   const overAt = sessionOverAt({
     kind: session,
     season: meeting.season,
@@ -65,7 +86,7 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
     .insert(sessions)
     .values({ meetingId, kind: session, ...times })
     .onConflictDoUpdate({ target: [sessions.meetingId, sessions.kind], set: times });
-  const date = override.value.slice(0, 10);
+  const date = startsAt.toString().slice(0, 10);
   const time = `${startsAt.toString({ smallestUnit: "second" }).slice(11, 19)}Z`;
   if (session === "race") {
     await db.update(ergastRaces).set({ date, time }).where(eq(ergastRaces.meetingId, meetingId));

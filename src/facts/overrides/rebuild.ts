@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import { copySource, type Touched } from "#facts/store/copy-source.ts";
 import { addStatuses } from "#facts/ingest/race-mirror.ts";
+import { applyObservedStarts } from "./apply-observed-starts.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 import { listKeptOverrides } from "./kept.ts";
 
@@ -13,6 +14,7 @@ import { listKeptOverrides } from "./kept.ts";
 export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   await copySource(transaction, touched);
   if (touched.people) await transaction`delete from facts.display_overrides`;
+  await applyObservedStarts(transaction, touched);
   const planned = await applyOverrides(transaction, touched);
   if (touched.seasons.length > 0)
     await addStatuses(transaction, "facts", await correctedMeetings(transaction, touched));

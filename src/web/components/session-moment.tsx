@@ -30,12 +30,15 @@ interface SessionMomentProps {
   readonly renderedAt: string;
   /** True from the day before the weekend until its end. The page then links to the timing. */
   readonly isOn: boolean;
+  /** True if the hero leads to the weekend's page. */
+  readonly isCard: boolean;
 }
 
 /** Countdown to a session and a link to its timing. The height stays the same when the session starts and ends. */
-export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMomentProps) {
+export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: SessionMomentProps) {
   const { startsAt, timetable } = session;
-  const { front } = weekend;
+  const { front, timing } = weekend;
+  const isWatchable = timing?.isWatchable !== false;
   const clock = useServerClock();
   const shell = useRouteLoaderData<ShellData>("root");
   const isHidden = shell?.spoilerFree?.first != null;
@@ -74,18 +77,19 @@ export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMom
   );
   return (
     <Stack gap={6} className={`${styles.moment} screen-only`} data-on={isOn}>
-      {timetable === "isPast" ? (
-        <Text tone="quiet">Waiting for the result</Text>
+      {timetable === "isPast" || session.isDelayed === true ? (
+        <Text tone="quiet">{timetable === "isPast" ? "Waiting for the result" : "The start is delayed"}</Text>
       ) : (
         <Stack gap={5} className={styles.clock}>
           <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt}>
-            {timetable !== "isCurrent" ? null : isHidden ? (
+            {timetable !== "isCurrent" || !isWatchable ? null : isHidden ? (
               withoutTiming
-            ) : clock.isSet ? (
+            ) : clock.isSet || timing?.session ? (
               <Suspense fallback={awaitingTiming}>
                 <HeroFigures
-                  startsAt={startsAt}
+                  planned={{ kind: session.kind, startsAt }}
                   weekend={weekend}
+                  timing={timing}
                   clock={clock}
                   awaitingTiming={awaitingTiming}
                   withoutTiming={withoutTiming}
@@ -96,16 +100,21 @@ export function SessionMoment({ session, weekend, renderedAt, isOn }: SessionMom
               awaitingTiming
             )}
           </Countdown>
-          {timetable === "isNext" && front && (
+          {(timetable === "isNext" || !isWatchable) && front && (
             <FrontRow title={front.kind === "grid" ? "Starting grid" : "Qualifying"} cars={front.cars} />
           )}
         </Stack>
       )}
-      {isOn && !shell?.watched && (
-        <Link className={`cluster apart ${styles.live}`} to={paths.live()}>
-          {timetable === "isNext" ? "Follow live" : "Live timing"} <span aria-hidden="true">→</span>
+      {isOn && !shell?.watched && (isWatchable || isCard) && (
+        <Link className={`cluster apart ${styles.live}`} to={isWatchable ? paths.live() : paths.meeting(weekend)}>
+          {linkText({ isWatchable, isNext: timetable === "isNext" })} <span aria-hidden="true">→</span>
         </Link>
       )}
     </Stack>
   );
+}
+
+function linkText({ isWatchable, isNext }: { readonly isWatchable: boolean; readonly isNext: boolean }): string {
+  if (!isWatchable) return "See the weekend";
+  return isNext ? "Follow live" : "Live timing";
 }

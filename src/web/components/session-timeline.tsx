@@ -53,7 +53,7 @@ function Stop({
         ) : (
           <LocalTime iso={session.startsAt} format="short-day-time" trackZone={trackZone} />
         )}
-        {session.timetable === "isCurrent" && <b> Live</b>}
+        {session.timetable === "isCurrent" && <b> {session.status}</b>}
         {session.timetable === "isPast" && <span className="visually-hidden"> ({session.status})</span>}
       </Text>
     </li>

@@ -7,10 +7,12 @@ interface SharePictureProps {
   readonly card: string;
   readonly text: string;
   readonly path: string;
+  readonly label?: string;
+  readonly className?: string;
 }
 
 /** Link to an image for sharing. It opens the system's share sheet if possible, and downloads the image otherwise. */
-export function SharePicture({ card, text, path }: SharePictureProps) {
+export function SharePicture({ card, text, path, label = "Share image", className = "link" }: SharePictureProps) {
   const share = (event: MouseEvent<HTMLAnchorElement>): void => {
     // Old browsers and pages served without HTTPS can't share. Clicks with a modifier key are left to the browser.
     if (!("share" in navigator) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -25,8 +27,8 @@ export function SharePicture({ card, text, path }: SharePictureProps) {
     });
   };
   return (
-    <a className="link" href={card} download={fileName(card)} onClick={share}>
-      Share image
+    <a className={className} href={card} download={fileName(card)} onClick={share}>
+      {label}
     </a>
   );
 }

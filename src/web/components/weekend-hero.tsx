@@ -95,7 +95,15 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
               {weekend.cancellationReason && <Text tone="quiet">{weekend.cancellationReason}</Text>}
               {note && <Text tone="quiet">{note}</Text>}
             </div>
-            {session && <SessionMoment session={session} weekend={weekend} renderedAt={renderedAt} isOn={isOn} />}
+            {session && (
+              <SessionMoment
+                session={session}
+                weekend={weekend}
+                renderedAt={renderedAt}
+                isOn={isOn}
+                isCard={isCard === true}
+              />
+            )}
           </Cluster>
         </Stack>
         <Stack gap={5} className={styles.track}>

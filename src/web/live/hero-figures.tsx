@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
 import { leadingCars } from "#domain/live/order/leading-cars.ts";
 import { delayInCookies } from "#domain/live/live-delay.ts";
@@ -15,6 +16,7 @@ import { useReader } from "../personal/personal.ts";
 import type { ServerClock } from "../components/server-clock.ts";
 import { FigureList, type Figure } from "../ui/figure-list.tsx";
 import { Text } from "../ui/text.tsx";
+import type { HeroTiming } from "../hero-timing.server.ts";
 import type { WeekendView } from "../weekend-view.server.ts";
 import styles from "./hero-figures.module.css";
 import { pageTimers } from "./live-browser.ts";
@@ -22,8 +24,10 @@ import { pollLive } from "./poll-live.ts";
 import { Poller } from "./poller.ts";
 
 export interface HeroFiguresProps {
-  readonly startsAt: string;
+  readonly planned: { readonly kind: SessionKind; readonly startsAt: string };
   readonly weekend: Pick<WeekendView, "entrants" | "front">;
+  /** State at the time of rendering. */
+  readonly timing: Pick<HeroTiming, "session" | "atMs"> | null;
   readonly clock: ServerClock;
   readonly awaitingTiming: ReactNode;
   readonly withoutTiming: ReactNode;
@@ -31,14 +35,26 @@ export interface HeroFiguresProps {
   readonly isUnderWay: boolean;
 }
 
-export function HeroFigures({ startsAt, weekend, clock, isUnderWay, ...states }: HeroFiguresProps) {
+/** Until the server's clock is known, shows the state that the page came with. */
+export function HeroFigures(props: HeroFiguresProps) {
+  const { clock, timing, weekend } = props;
+  if (clock.isSet) return <FollowedFigures {...props} />;
+  if (timing?.session == null) return props.awaitingTiming;
+  return (
+    <SessionFigures session={timing.session} favourites={[]} hasFront={weekend.front !== null} nowMs={timing.atMs} />
+  );
+}
+
+function FollowedFigures({ planned, weekend, timing, clock, isUnderWay, ...states }: HeroFiguresProps) {
   const [delayMs] = useState(() => delayInCookies(document.cookie) * 1000);
-  const session = usePolledSession(delayMs / 1000, isUnderWay);
+  const session = usePolledSession(timing?.session ?? undefined, delayMs / 1000, isUnderWay);
   const nowMs = useSeconds(clock);
   const mine = useMyDriver();
   const reader = useReader();
   if (session === undefined) return states.awaitingTiming;
-  const isOurs = session?.event?.invented === false && isSameSession(session.event.startsAtMs, Date.parse(startsAt));
+  const isOurs =
+    session?.event?.invented === false &&
+    isSameSession(session.event, { kind: planned.kind, startsAtMs: Date.parse(planned.startsAt) });
   if (!isOurs) return states.withoutTiming;
   const { entrants, front } = weekend;
   return (
@@ -95,9 +111,13 @@ export function SessionFigures({ session, favourites, hasFront, nowMs }: Session
   );
 }
 
-/** Returns undefined until the first response, and null while there is no timing. */
-function usePolledSession(delaySeconds: number, isUnderWay: boolean): LiveSession | null | undefined {
-  const [session, setSession] = useState<LiveSession | null>();
+/** Returns the rendered state, or undefined, until the first response, and null while there is no timing. */
+function usePolledSession(
+  rendered: LiveSession | undefined,
+  delaySeconds: number,
+  isUnderWay: boolean,
+): LiveSession | null | undefined {
+  const [session, setSession] = useState<LiveSession | null | undefined>(rendered);
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;

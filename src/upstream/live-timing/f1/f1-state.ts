@@ -68,13 +68,17 @@ export class F1State {
     const part = event?.kind === "qualifying" ? this.#qualifyingPart() : null;
     const flag = readFlag(topics.TrackStatus, topics.SessionData);
     const status = this.#status;
+    // A status that ended one part of qualifying doesn't apply to the next.
+    const statusPart = this.#statusPart ?? part;
+    const phase = readPhase({ status, started: this.#started, event, part: statusPart, nowMs: times.nowMs });
     return {
       event,
-      // A status that ended one part of qualifying doesn't apply to the next.
-      phase: readPhase({ status, started: this.#started, event, part: this.#statusPart ?? part, nowMs: times.nowMs }),
+      phase,
       flag: status === "Aborted" ? "red" : flag,
       laps: this.#timeLaps(readLaps(topics.LapCount, event), times.nowMs),
       qualifyingPart: part,
+      // Between the parts of qualifying, the feed sends "Finished" and then "Inactive".
+      isBreak: part !== null && phase === "live" && (status === "Finished" || status === "Inactive"),
       clock: readClock(topics.ExtrapolatedClock, times),
       weather: readWeather(topics.WeatherData),
       cars: this.#readCars(timing.Lines, topics.TimingAppData, topics.DriverList, part),

@@ -1,3 +1,4 @@
+import { delayedAfterMs } from "#domain/live/life/delayed-after.ts";
 import type {
   LiveClock,
   LiveEvent,
@@ -36,9 +37,6 @@ export function readFlag(status: Json | undefined, sessionData: Json | undefined
   return flagNames[past.at(-1) ?? ""] ?? "green";
 }
 
-/** A session that hasn't begun this long after its scheduled start is delayed. The feed has no status for delays. */
-const DELAYED_AFTER_MS = 2 * 60_000;
-
 export function readPhase({
   status,
   started,
@@ -66,7 +64,7 @@ export function readPhase({
     default: {
       if (started) return "live";
       const startsAtMs = event?.startsAtMs ?? null;
-      return startsAtMs !== null && nowMs > startsAtMs + DELAYED_AFTER_MS ? "delayed" : "upcoming";
+      return startsAtMs !== null && nowMs > startsAtMs + delayedAfterMs(event) ? "delayed" : "upcoming";
     }
   }
 }

@@ -44,8 +44,9 @@ describe.skipIf(recordingsFolder === null)(
       for (const { topic, data } of messages) {
         state.apply(topic, data);
         if (topic === "TimingData") continue;
-        const { phase, flag } = readStill(state);
-        if (course.at(-1) !== `${phase} ${flag}`) course.push(`${phase} ${flag}`);
+        const { phase, flag, isBreak } = readStill(state);
+        const shown = isBreak ? "break" : `${phase} ${flag}`;
+        if (course.at(-1) !== shown) course.push(shown);
       }
       return { session: readStill(state), course };
     };
@@ -83,6 +84,7 @@ describe.skipIf(recordingsFolder === null)(
       expect(runningOrder(session).filter(({ where }) => where === "knocked-out")).toHaveLength(10);
       // The breaks between qualifying segments don't end the session.
       expect(course.filter((state) => state.startsWith("finished"))).toHaveLength(1);
+      expect(course.filter((state) => state === "break")).toHaveLength(2);
     });
 
     test("2024 Imola, race: reads a snapshot with compressed topics", () => {

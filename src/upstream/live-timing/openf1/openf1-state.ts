@@ -10,6 +10,7 @@ import {
   tyreCompounds,
 } from "#domain/live/live-session.ts";
 
+import { delayedAfterMs } from "#domain/live/life/delayed-after.ts";
 import { gapOf } from "../f1/f1-values.ts";
 import { flagOf, readRaceControl } from "../f1/f1-race-control.ts";
 import { readRows, type OpenF1Row, type OpenF1Table } from "./openf1-wire.ts";
@@ -95,6 +96,7 @@ export class OpenF1State {
       flag: foldFlag(messages),
       laps: isRace && leaderLap > 0 ? { current: leaderLap, total: null, beganAtMs: this.#beganAtMs(leaderLap) } : null,
       qualifyingPart: null,
+      isBreak: false,
       clock: null,
       weather: this.#weather && {
         airC: this.#weather.air_temperature,
@@ -150,7 +152,8 @@ export class OpenF1State {
     if (messages.some(({ flag }) => flag === "CHEQUERED") && this.#session?.session_type === "Race") return "finished";
     if (this.#laps.size > 0) return "live";
     const startsAtMs = this.#session?.date_start ?? Infinity;
-    return nowMs > startsAtMs + 2 * 60_000 ? "delayed" : "upcoming";
+    const kind = this.#session?.session_type === "Race" ? "race" : "practice";
+    return nowMs > startsAtMs + delayedAfterMs({ kind }) ? "delayed" : "upcoming";
   }
 
   #cars(nowMs: number): Record<string, LiveCar> {

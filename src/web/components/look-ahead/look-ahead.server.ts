@@ -6,7 +6,7 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceInBrief, type RaceInBrief } from "#db/queries/results/race-in-brief.ts";
 import { type DriverStandings, findDriverStandings } from "#db/queries/standings/standings.ts";
 import { listScoringSessions } from "#db/queries/standings/title.ts";
-import { locksAt } from "#domain/games/predictor.ts";
+import { isLocked, locksAt } from "#domain/games/predictor.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { tableRoundName } from "#domain/standings/sprint-standings.ts";
@@ -64,7 +64,7 @@ export async function loadLookAhead(
       titleTo: points && (await titleLink(context, { who: "drivers", after: points.standings.after })),
       lastTime: lastTime === undefined || before === null ? null : lastTimeView(lastTime, before),
       predictor:
-        isThisSeason && isNext && Temporal.Instant.compare(siteClock(services).now(), locksAt(meeting)) < 0
+        isThisSeason && isNext && !isLocked(meeting, siteClock(services).now())
           ? { to: paths.predictor(), locksAt: locksAt(meeting).toString() }
           : null,
     };

@@ -19,8 +19,8 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
     <aside className={styles.ribbon} aria-label="Date shown">
       <div className={`cluster apart unbroken gap-6 wrap ${styles.line}`}>
         <span>
-          Replaying {season}
-          {clock.speed > 1 && ` at ${clock.speed}× speed`}:{" "}
+          Demo: reliving {season}
+          {clock.speed > 1 && ` at ${clock.speed}× speed`},{" "}
           <span data-shown-moment>
             <LocalTime iso={new Date(nowMs).toISOString()} format="clock" trackZone="UTC" />
           </span>

@@ -28,7 +28,7 @@ function useShownMs(clock: ServerClock, renderedAt: string): number {
   return siteTimeMs;
 }
 
-export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
+export function ClockReadout({ clock, season }: Pick<InfoView, "clock" | "season">) {
   const ticking = useServerClock();
   const siteTimeMs = useShownMs(ticking, clock.shownAt);
   const replaying = clock.kind !== "real";
@@ -38,6 +38,12 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
         <Heading level={2} id="clock-title">
           The clock
         </Heading>
+        {replaying && clock.kind !== "watched" && (
+          <Text above={4}>
+            This site is a demo: it relives the {season} season as if it were happening now. To follow the current
+            season instead, start it with <code>CLOCK=real</code>.
+          </Text>
+        )}
         <dl className={styles.readout}>
           <Reading label={replaying ? "Site time" : "Real time"} epochMs={siteTimeMs} now />
           {replaying && <Reading label="Real time" epochMs={ticking.realAt(siteTimeMs)} />}

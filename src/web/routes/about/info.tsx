@@ -57,7 +57,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
           </nav>
         </PageHead>
       </div>
-      <ClockReadout clock={clock} />
+      <ClockReadout clock={clock} season={season} />
       <div className="wrap">
         <Part className={prose.body} id="moment" number={1} title="The site’s date">
           <MomentText clock={clock} season={season} />

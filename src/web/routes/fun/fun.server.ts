@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listScoringSessions } from "#db/queries/standings/title.ts";
-import { locksAt } from "#domain/games/predictor.ts";
+import { isLocked, locksAt } from "#domain/games/predictor.ts";
 import { FIRST_TITLE_SEASON, titleCourse } from "#domain/standings/title-course.ts";
-import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
@@ -29,7 +28,7 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
       place: next.grandPrixName,
       locksAt: locksAt(next).toString(),
       trackZone: next.circuit.timeZone,
-      isLocked: Temporal.Instant.compare(now, locksAt(next)) >= 0,
+      isLocked: isLocked(next, now),
     },
     /** Number of drivers who can still win the title. 0 before the first race, and before 1991. */
     contenders: chances.filter(({ possible }) => possible).length,

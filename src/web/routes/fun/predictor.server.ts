@@ -19,6 +19,7 @@ import { paths } from "#domain/paths.ts";
 import {
   judgePick,
   lastLocked,
+  isLocked,
   locksAt,
   type Podium,
   predictionErrors,
@@ -99,7 +100,7 @@ export async function loadPredictor(context: Context, request: Request) {
       to: paths.meeting(open.meeting),
       trackZone: open.meeting.circuit.timeZone,
       locksAt: locksAt(open.meeting).toString(),
-      locked: Temporal.Instant.compare(siteClock(services).now(), locksAt(open.meeting)) >= 0,
+      locked: isLocked(open.meeting, siteClock(services).now()),
       drivers: open.offered.map(predictedDriver),
       own: own && {
         podium: own.podium,

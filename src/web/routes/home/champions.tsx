@@ -13,9 +13,10 @@ import { SeasonRace } from "./season-race.tsx";
 interface ChampionsProps extends ChampionsView {
   /** Null if the next season's calendar isn't known. */
   readonly nextSeason: number | null;
+  readonly heading: "h1" | "h2";
 }
 
-export function Champions({ season, driver, team, race, nextSeason }: ChampionsProps) {
+export function Champions({ season, driver, team, race, nextSeason, heading: Heading }: ChampionsProps) {
   const [before, surname, after] = driver.names;
   return (
     <section className={`${styles.champions} on-hero`} aria-labelledby="champion">
@@ -25,11 +26,11 @@ export function Champions({ season, driver, team, race, nextSeason }: ChampionsP
             <Text weight={600} className={styles.kicker}>
               {season} World Champion
             </Text>
-            <h1 id="champion" className={styles.name}>
+            <Heading id="champion" className={styles.name}>
               <Link to={driver.to}>
                 {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
               </Link>
-            </h1>
+            </Heading>
             <Text size="xl" weight={600}>
               {[driver.team, driver.points, driver.wins].filter((fact) => fact !== null).join(" · ")}
             </Text>

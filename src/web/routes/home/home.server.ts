@@ -4,6 +4,7 @@ import { championshipView } from "../../components/championship/championship.ser
 import { stillDriving } from "../../components/podium-picks/drivers-to-predict.server.ts";
 import { servicesContext } from "../../context.ts";
 import { loadStandings } from "../../components/championship/standings-now.server.ts";
+import { loadLeadResult } from "../../components/lead-result/lead-result.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
@@ -15,11 +16,15 @@ import { loadNews } from "./news.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadHome(context: Context) {
-  const [{ season, seasonOver }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+export async function loadHome(context: Context, delaySeconds = 0) {
+  const [{ season, seasonOver, lead, now }, schedule] = await Promise.all([
+    siteCalendar(context),
+    scheduleCalendar(context),
+  ]);
   const { next } = schedule;
-  const [weekend, news, fansChoice, standings, lastRace, champions] = await Promise.all([
-    next && optionalBlock(context, "weekend", () => weekendView(context, next)),
+  const [weekend, leadView, news, fansChoice, standings, lastRace, champions] = await Promise.all([
+    next && optionalBlock(context, "weekend", () => weekendView(context, next, { delaySeconds })),
+    loadLeadResult(context, lead, now),
     optionalBlock(context, "news", () => loadNews(context)),
     optionalBlock(context, "fans' choice", () => loadFansChoice(context)),
     optionalBlock(context, "standings", () => loadStandingCards(context, season)),
@@ -31,6 +36,7 @@ export async function loadHome(context: Context) {
     season,
     seasonOver,
     weekend,
+    lead: leadView,
     champions,
     news,
     fansChoice,

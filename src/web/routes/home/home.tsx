@@ -3,9 +3,12 @@ import { Link } from "react-router";
 import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { Block } from "../../components/block.tsx";
 import { Championship } from "../../components/championship/championship.tsx";
 import { KeptPlaceCard } from "../../components/kept-place.tsx";
+import { LeadResult } from "../../components/lead-result/lead-result.tsx";
+import { NextLine } from "../../components/lead-result/next-line.tsx";
 import { SessionTimeline } from "../../components/session-timeline.tsx";
 import { SeasonOver } from "../../components/season-over.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
@@ -28,7 +31,7 @@ import { PickDriver } from "./pick-driver.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [home, kept] = await Promise.all([loadHome(context), keptPlace(context, request)]);
+  const [home, kept] = await Promise.all([loadHome(context, broadcastDelay(request)), keptPlace(context, request)]);
   return { ...home, kept };
 }
 
@@ -49,7 +52,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { champions, news, fansChoice, standings, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { lead, champions, news, fansChoice, standings, lastRace, championship, seasonOver, season, renderedAt } =
+    loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
@@ -58,13 +62,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <KeptPlaceCard kept={loaderData.kept} />
         </div>
       )}
-      <Block of={champions}>{champions && <Champions {...champions} nextSeason={weekend?.season ?? null} />}</Block>
+      <Block of={lead}>{lead && <LeadResult lead={lead} next={weekend && <NextLine weekend={weekend} />} />}</Block>
+      <Block of={champions}>
+        {champions && (
+          <Champions {...champions} nextSeason={weekend?.season ?? null} heading={lead?.isRace ? "h2" : "h1"} />
+        )}
+      </Block>
       {seasonOver && !champions && <SeasonOver season={season} next={weekend} />}
       {weekend && (
         <WeekendHero
           weekend={weekend}
           renderedAt={renderedAt}
-          heading={champions ? "h2" : "h1"}
+          heading={lead?.isRace || champions ? "h2" : "h1"}
           withYear={weekend.season !== season}
           title={
             <Link className="cover-link" to={paths.meeting(weekend)}>

@@ -39,7 +39,9 @@ export function MainColumn({ data, live }: ColumnProps) {
   );
   return (
     <div>
-      {isOver && isHome && after && <AfterRace race={after} title="Result" showsPodium={!hasCars} />}
+      {isOver && isHome && after && data.lead === null && (
+        <AfterRace race={after} title="Result" showsPodium={!hasCars} />
+      )}
       {session !== null && hasCars ? (
         <Timing session={session} live={live} />
       ) : isDemo ? (
@@ -47,7 +49,7 @@ export function MainColumn({ data, live }: ColumnProps) {
       ) : (
         <WithoutTiming data={data} live={live} />
       )}
-      {next && isHome && (
+      {next && isHome && data.lead === null && (
         <Text above={8}>
           Next:{" "}
           <Link className="link tap" to={paths.meeting(next)}>
@@ -127,7 +129,7 @@ export function TitlePanel({ live: { standing, session, hasCars } }: Pick<Column
 }
 
 function WithoutTiming({ data, live }: ColumnProps) {
-  const { before, after, latest, isOver, hasFeed, isHidden } = data;
+  const { before, after, latest, lead, isOver, hasFeed, isHidden } = data;
   const { session, planned, isOn } = live;
   return (
     <>
@@ -141,7 +143,7 @@ function WithoutTiming({ data, live }: ColumnProps) {
         </EmptyState>
       )}
       {before?.lineUp && <LineUpSection lineUp={before.lineUp} />}
-      {latest && <LatestSession latest={latest} />}
+      {latest && lead === null && <LatestSession latest={latest} />}
       {!isOver && !before?.lineUp && !latest && after && (
         <AfterRace race={after} title={`Last race: ${after.place}`} showsPodium />
       )}

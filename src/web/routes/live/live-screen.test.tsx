@@ -200,11 +200,11 @@ test("shows the age of the feed, or that there is no data yet", () => {
 
 test("updates the live session in the schedule and leaves the other sessions unchanged", () => {
   const written: Parameters<typeof scheduleNow>[0] = [
-    { startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
-    { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },
-    { startsAt: null, status: "Time TBC", timetable: "isFuture" },
+    { kind: "qualifying", startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
+    { kind: "race", startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },
+    { kind: "warm-up", startsAt: null, status: "Time TBC", timetable: "isFuture" },
   ];
-  const driven = { ...event, startsAtMs: Date.parse("2025-11-23T04:12:00Z") };
+  const driven = { ...event, session: "Race", startsAtMs: Date.parse("2025-11-23T04:12:00Z") };
   const status = (phase: LiveSession["phase"]) =>
     scheduleNow(written, { event: driven, phase }).map((session) => session.status);
   expect(status("upcoming")).toEqual(["Finished", "Upcoming", "Time TBC"]);
@@ -214,15 +214,15 @@ test("updates the live session in the schedule and leaves the other sessions unc
   expect(scheduleNow(written, { event: { ...driven, invented: true }, phase: "live" })).toEqual(written);
   expect(scheduleNow(written, null)).toEqual(written);
 
-  const weekend = (phase: LiveSession["phase"], startsAtMs = driven.startsAtMs) =>
+  const weekend = (phase: LiveSession["phase"], changed: Partial<typeof driven> = {}) =>
     weekendStatusNow(
       { statusText: "As written", sessions: written.slice(0, 2) },
-      { event: { ...driven, startsAtMs }, phase },
+      { event: { ...driven, ...changed }, phase },
     );
   expect(weekend("delayed")).toBe("As written");
   expect(weekend("live")).toBe("Live");
   expect(weekend("provisional")).toBe("Finished, result pending");
   expect(weekend("official")).toBe("Finished");
-  expect(weekend("official", Date.parse("2025-11-22T04:00:00Z"))).toBe("On now");
-  expect(weekend("live", Date.parse("2025-12-22T04:00:00Z"))).toBe("As written");
+  expect(weekend("official", { session: "Qualifying", startsAtMs: Date.parse("2025-11-22T04:00:00Z") })).toBe("On now");
+  expect(weekend("live", { startsAtMs: Date.parse("2025-12-22T04:00:00Z") })).toBe("As written");
 });

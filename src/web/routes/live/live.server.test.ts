@@ -100,14 +100,16 @@ describe("the live page", () => {
     });
   });
 
-  test("shows the result for a day after the winner finishes, shifted by the reader's delay", async () => {
+  test("shows the result until the end of the next day at the track, shifted by the reader's delay", async () => {
     const finish = "2025-11-09T18:32:02Z";
     expect(await load(finish)).toMatchObject({ isOver: true, before: null, after: { place: "São Paulo" } });
     expect(await load(finish, { delay: 60 })).toMatchObject({ isOver: false, after: { place: "Mexico" } });
     const morning = await load("2025-11-10T08:00:00Z");
     expect(morning).toMatchObject({ isOver: true, weekend: { name: "São Paulo Grand Prix" } });
     expect(morning.next).toMatchObject({ name: "Las Vegas Grand Prix" });
-    expect((await load("2025-11-10T19:00:00Z")).weekend).toMatchObject({ name: "Las Vegas Grand Prix" });
+    expect(morning.lead).toMatchObject({ name: "São Paulo Grand Prix", isRace: true });
+    expect((await load("2025-11-11T02:59:00Z")).weekend).toMatchObject({ name: "São Paulo Grand Prix" });
+    expect((await load("2025-11-11T03:00:00Z")).weekend).toMatchObject({ name: "Las Vegas Grand Prix" });
   });
 
   test("loads the standings before a race only once for all readers", async () => {

@@ -7,7 +7,6 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
 import { raceIsRun } from "#domain/calendar/results-reach.ts";
 import { meetingStartMs, sessionsOver } from "#domain/calendar/weekend.ts";
-import { DAY_MS } from "#domain/durations.ts";
 import { gridPlaces } from "#domain/live/order/grid-places.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
@@ -15,28 +14,25 @@ import { delayCookie, DELAY_RANGE, delayInCookies, isDelay, MAX_DELAY_SECONDS } 
 import type { LiveEvent } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { paths } from "#domain/paths.ts";
-import type { Temporal } from "#domain/time.ts";
 import type { LiveChannel, LiveView } from "#services.ts";
 
 import { loadChampionship } from "../../components/championship/standings-now.server.ts";
+import { loadLeadResult } from "../../components/lead-result/lead-result.server.ts";
 import { loadLookAhead } from "../../components/look-ahead/look-ahead.server.ts";
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { readingContext, servicesContext } from "../../context.ts";
 import type { LiveStart } from "../../live/live-start.ts";
-import { scheduleCalendar, type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import { delayedLead, scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { loadAfterRace } from "./around/after-race.server.ts";
 import { loadLatestSession } from "./around/latest-session.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { MAX_PAGE_AGE_MS } from "./max-page-age.ts";
+import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { loadLiveTitle } from "./title/live-title.server.ts";
 import { loadBeforeSession } from "./around/before-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** For this long after a race, the page shows its result rather than the next session. */
-const FRESH_MS = DAY_MS;
 
 /** Between weekends, the standings depend only on the facts and the last race. */
 const championshipAfter = oncePerFacts<string, Awaited<ReturnType<typeof loadChampionship>>>({ maxKeys: 20 });
@@ -65,18 +61,19 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const moment = calendar.now.subtract({ seconds: delaySeconds });
   const event = view?.session.event ?? null;
   const last = calendar.meetings.findLast((candidate) => raceIsRun(candidate, moment)) ?? null;
-  const meeting = meetingOf(calendar.meetings, event) ?? currentMeeting(calendar, last, moment);
+  const lead = delayedLead(calendar, moment);
+  const wonMeeting = lead?.isRace ? lead.meeting : null;
+  const meeting = meetingOf(calendar.meetings, event) ?? wonMeeting ?? calendar.next ?? calendar.last;
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
   const isRest =
     view === null &&
     last === (calendar.meetings.findLast((candidate) => raceIsRun(candidate, calendar.now)) ?? null) &&
     (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
-  const [weekend, next, before, after, championship, title, drivers, entrants] = await Promise.all([
-    meeting && weekendView(context, meeting),
-    isOver && calendar.next !== null && calendar.next.id !== meeting.id
-      ? weekendView(context, calendar.next, null)
-      : null,
+  const [weekend, leadView, next, before, after, championship, title, drivers, entrants] = await Promise.all([
+    meeting && weekendView(context, meeting, { delaySeconds }),
+    loadLeadResult(context, lead?.meeting.id === meeting?.id ? lead : null, moment),
+    isOver && calendar.next !== null && calendar.next.id !== meeting.id ? weekendView(context, calendar.next) : null,
     meeting && loadBeforeSession(context, meeting, moment),
     result && loadAfterRace(context, result, moment),
     isRest
@@ -116,6 +113,8 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       ),
       renderedAt: schedule.now.toString(),
       weekend,
+      /** The result with which the page begins, as on the home page. */
+      lead: leadView,
       next,
       before: isOver ? null : before,
       after,
@@ -137,19 +136,9 @@ const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;
-  const isIts = ({ startsAt }: Meeting["sessions"][number]): boolean =>
-    isSameSession(event.startsAtMs, startsAt?.epochMilliseconds ?? null);
+  const isIts = ({ kind, startsAt }: Meeting["sessions"][number]): boolean =>
+    isSameSession(event, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
   return meetings.find(({ sessions }) => sessions.some(isIts)) ?? null;
-}
-
-function currentMeeting(
-  { next, last: lastPast }: SiteCalendar,
-  lastRun: Meeting | null,
-  moment: Temporal.Instant,
-): Meeting | null {
-  const overAt = lastRun?.sessions.find(({ kind }) => kind === "race")?.overAt;
-  if (overAt && moment.epochMilliseconds < overAt.epochMilliseconds + FRESH_MS) return lastRun;
-  return next ?? lastPast;
 }
 
 const DelayForm = z.object({

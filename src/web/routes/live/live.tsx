@@ -1,5 +1,7 @@
 import { paths } from "#domain/paths.ts";
 
+import { LeadResult } from "../../components/lead-result/lead-result.tsx";
+import { NextLine } from "../../components/lead-result/next-line.tsx";
 import { wireFields } from "../../forms/field-wiring.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -41,10 +43,17 @@ export default function Live(props: Route.ComponentProps) {
 }
 
 function LivePage({ loaderData: data, actionData }: Route.ComponentProps) {
-  const { start, isWide, isBehind, hasFeed } = data;
+  const { start, isWide, isBehind, hasFeed, next } = data;
   const live = useLivePage(data);
   const { session, isDemo, isOn, hasCars } = live;
-  const head = <SessionHead data={data} live={live} />;
+  const lead = session === null && !isDemo ? data.lead : null;
+  const hasWinner = lead?.isRace === true;
+  const head = (
+    <>
+      {lead && <LeadResult lead={lead} next={next && <NextLine weekend={next} />} />}
+      {!hasWinner && <SessionHead data={data} live={live} />}
+    </>
+  );
   const bar = (
     <LiveBar live={live} delayError={actionData && wireFields("delay", actionData)("delay").error} isWide={isWide} />
   );
@@ -52,7 +61,7 @@ function LivePage({ loaderData: data, actionData }: Route.ComponentProps) {
   return (
     <div>
       {head}
-      {(isDemo || session !== null || isBehind || start.frame !== null || (hasFeed && isOn)) && (
+      {(isDemo || session !== null || isBehind || (start.frame !== null && !lead) || (hasFeed && isOn)) && (
         <Cluster gap={5} apart tight className={`wrap ${styles.bar}`}>
           {bar}
         </Cluster>

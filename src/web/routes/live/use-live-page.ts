@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 
 import { delayCookie } from "#domain/live/live-delay.ts";
 import { isOutdated, LOST_MS } from "#domain/live/is-outdated.ts";
+import { isSameSession } from "#domain/live/same-session.ts";
 
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { useLiveSession } from "../../live/use-live-session.ts";
@@ -10,7 +11,7 @@ import { useOfficial } from "../../live/use-official.ts";
 import { useShownMs } from "../../live/use-shown-ms.ts";
 import { currentSession } from "../../weekend-now.ts";
 import type { loadLive } from "./live.server.ts";
-import { MAX_PAGE_AGE_MS } from "./max-page-age.ts";
+import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { useLiveTitle } from "./title/use-live-title.ts";
 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>["data"];
@@ -23,12 +24,15 @@ export function useLivePage(data: LiveData) {
   const now = useLiveSession(start, delaySeconds);
   const siteTimeMs = useShownMs(start, now.skewMs, delaySeconds);
   const frame = now.frame !== null && isOutdated(now.frame, siteTimeMs) ? null : now.frame;
-  const session = useOfficial(frame?.session ?? null, isOfficial);
+  const heard = useOfficial(frame?.session ?? null, isOfficial);
+  // Once the result is known, it replaces the order on the road, as on the home page.
+  const isDone = !isDemo && data.lead !== null && isSameSession(heard?.event ?? null, data.lead.planned);
+  const session = isDone ? null : heard;
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
   const isInvented = isDemo || session?.event?.invented === true;
   const planned = weekend && !isOver && !isInvented ? currentSession(weekend) : null;
   const isHome = session === null || session.phase === "provisional" || session.phase === "official";
-  useReload([session?.event?.startsAtMs, session?.phase, planned?.kind, planned?.timetable].join(" "));
+  useReload([heard?.event?.startsAtMs, heard?.phase, planned?.kind, planned?.timetable].join(" "));
   // The official result replaces the order on the road.
   const standing = useLiveTitle(data.title, isOver && isHome ? null : session);
   return {

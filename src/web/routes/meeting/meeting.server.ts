@@ -38,12 +38,13 @@ import { circuitFacts } from "./circuit-facts.server.ts";
 import { type LinkOf, raceTable, timedTable } from "./classification.server.ts";
 import { scheduleChangesView } from "../../components/schedule-changes/schedule-changes.server.ts";
 import { classificationNote } from "./meeting-changes.server.ts";
+import { loadLeadResult } from "../../components/lead-result/lead-result.server.ts";
 import { loadLookAhead } from "../../components/look-ahead/look-ahead.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 import { rulingNotes } from "./ruling-notes.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
-import { voteLink } from "./vote-link.server.ts";
+import { voteLink } from "../../components/vote-link.server.ts";
 
 export interface MeetingParams {
   readonly season: string;
@@ -80,10 +81,11 @@ export async function loadMeeting(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
   query: URLSearchParams,
+  delaySeconds = 0,
 ) {
   const services = context.get(servicesContext);
   const { cover, db, settings } = services;
-  const [{ now, season }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const [{ now, season, lead }, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const withQuery = (path: string): string => (query.size > 0 ? `${path}?${query.toString()}` : path);
   const meeting = await meetingAt(context, params, (found) => withQuery(paths.meeting(found)));
   const finished = finishedSessions(meeting, now);
@@ -104,8 +106,9 @@ export async function loadMeeting(
   const race = await inPeriodColours(db, meeting.season, results);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const hidden = hiddenSessions(cover, meeting, schedule.now);
-  const [weekend, unit, vote, ahead, unseenReplay] = await Promise.all([
-    weekendView(context, meeting, place.layout),
+  const [weekend, leadView, unit, vote, ahead, unseenReplay] = await Promise.all([
+    weekendView(context, meeting, { knownLayout: place.layout, delaySeconds }),
+    loadLeadResult(context, lead?.meeting.id === meeting.id ? lead : null, now),
     lengthUnit(context),
     raceIsKnown ? voteLink(context, meeting) : null,
     loadLookAhead(context, meeting, place.winners[0]),
@@ -115,6 +118,8 @@ export async function loadMeeting(
     renderedAt: schedule.now.toString(),
     hidden,
     unseenReplay,
+    /** The result with which this page begins, as the home page does. */
+    lead: leadView,
     weekend: {
       ...weekend,
       sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),

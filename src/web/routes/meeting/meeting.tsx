@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
+import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { Block } from "../../components/block.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
@@ -24,6 +25,7 @@ import { Section } from "../../ui/section.tsx";
 import styles from "./meeting.module.css";
 import { HiddenSessions } from "./hidden-sessions.tsx";
 import { JumpLinks } from "./jump-links.tsx";
+import { LeadResult } from "../../components/lead-result/lead-result.tsx";
 import { LookAhead } from "../../components/look-ahead/look-ahead.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
@@ -36,7 +38,7 @@ import { TimedTable } from "./timed-table.tsx";
 export const handle = { parameters: ["session", "table"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadMeeting(context, params, new URL(request.url).searchParams);
+  return loadMeeting(context, params, new URL(request.url).searchParams, broadcastDelay(request));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -55,19 +57,26 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
-  const { renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next, ahead } =
+  const { renderedAt, officialName, lead, card, session, sessions, table, story, circuit, previous, next, ahead } =
     loaderData;
   const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const isPast = weekend.state === "past";
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
   return (
     <>
-      <WeekendHero weekend={weekend} renderedAt={renderedAt} heading="h1" withYear note={loaderData.shortened}>
+      <Block of={lead}>{lead && <LeadResult lead={lead} />}</Block>
+      <WeekendHero
+        weekend={weekend}
+        renderedAt={renderedAt}
+        heading={lead?.isRace ? "h2" : "h1"}
+        withYear
+        note={loaderData.shortened}
+      >
         {!isPast && <SessionTimes weekend={weekend} />}
       </WeekendHero>
       <div className="wrap">
         <div className="screen-only">
-          <Block of={card}>{card && <RaceCard card={card} year={weekend.season} />}</Block>
+          <Block of={card}>{card && <RaceCard card={card} year={weekend.season} showsPodium={!lead?.isRace} />}</Block>
         </div>
         <Cluster apart gap={9} above={7} tone="quiet">
           <p>{officialName}</p>
@@ -79,7 +88,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             )}
             {loaderData.vote && (
               <Link className="link" to={loaderData.vote.to}>
-                {loaderData.vote.label}
+                {loaderData.vote.isOpen ? "Vote on this race" : "Vote results"}
               </Link>
             )}
             {!isPast && weekend.state !== "cancelled" && (

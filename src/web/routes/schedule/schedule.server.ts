@@ -19,13 +19,13 @@ type Context = Readonly<RouterContextProvider>;
  * current month or, if the next season is included, to the month of the next race. Redirects to the archive if `year`
  * is an earlier season.
  */
-export async function loadSchedule(context: Context, params: URLSearchParams) {
+export async function loadSchedule(context: Context, params: URLSearchParams, delaySeconds = 0) {
   const [calendar, { now: knownUntil }] = await Promise.all([scheduleCalendar(context), siteCalendar(context)]);
   const { now, season, meetings } = calendar;
   await leadToArchive(context, params.get("year"), season);
   const shown = calendar.next ?? calendar.last;
   const [weekend, podiums, announced] = await Promise.all([
-    shown && weekendView(context, shown),
+    shown && weekendView(context, shown, { delaySeconds }),
     optionalBlock(context, "podiums", () => listPodiums(context.get(servicesContext).db, { season, now: knownUntil })),
     loadAnnounced(context),
   ]);

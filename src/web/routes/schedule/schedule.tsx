@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
 
+import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { SeasonOver } from "../../components/season-over.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
@@ -31,7 +32,7 @@ const isOver = ({ state }: RaceCardView): boolean => state === "past" || state =
 export const handle = { parameters: ["month", "year"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSchedule(context, new URL(request.url).searchParams);
+  return loadSchedule(context, new URL(request.url).searchParams, broadcastDelay(request));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

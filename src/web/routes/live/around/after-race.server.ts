@@ -10,6 +10,7 @@ import type { Temporal } from "#domain/time.ts";
 
 import { podiumDriver } from "../../../components/podium-driver.server.ts";
 import type { PodiumDriver } from "../../../components/podium.tsx";
+import { voteLink, type VoteLink } from "../../../components/vote-link.server.ts";
 import { servicesContext } from "../../../context.ts";
 import { optionalBlock } from "../../../optional-block.server.ts";
 
@@ -20,7 +21,7 @@ export interface AfterRace {
   /** Null if no laps were recorded. */
   readonly replayTo: string | null;
   /** Null before the vote opens and for earlier seasons. */
-  readonly vote: { readonly to: string; readonly label: string } | null;
+  readonly vote: VoteLink | null;
   readonly podium: readonly PodiumDriver[];
   /** Surnames of the disqualified drivers, e.g. `Norris and Piastri`; empty if there are none. */
   readonly disqualified: string;
@@ -33,9 +34,9 @@ export function loadAfterRace(
   meeting: Meeting,
   now: Temporal.Instant,
 ): Promise<AfterRace | null> {
-  const { db, facts, voting, settings } = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
   return optionalBlock(context, "after the race", async () => {
-    const [race, election] = await Promise.all([
+    const [race, vote] = await Promise.all([
       known(facts, meeting.id, async () => {
         const [rows, isReplayable] = await Promise.all([
           findRaceClassification(db, { meetingId: meeting.id, session: "race", now }),
@@ -50,18 +51,8 @@ export function loadAfterRace(
           disqualified: listed(rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName)),
         };
       }),
-      // There are no votes on earlier seasons.
-      meeting.season === settings.season ? voting.findElection(meeting.id) : null,
+      voteLink(context, meeting),
     ]);
-    const state = election?.state.kind;
-    return {
-      ...race,
-      vote:
-        state === "open"
-          ? { to: paths.vote(), label: "Vote" }
-          : state === "closed"
-            ? { to: paths.voteResults({ meeting: meeting.id }), label: "Vote results" }
-            : null,
-    };
+    return { ...race, vote };
   });
 }

@@ -36,7 +36,7 @@ export function AfterRace({
         )}
         {vote !== null && (
           <Link className="link tap" to={vote.to}>
-            {vote.label}
+            {vote.isOpen ? "Vote" : "Vote results"}
           </Link>
         )}
       </Cluster>

@@ -1,8 +1,10 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { TimetableStatus } from "#domain/calendar/weekend.ts";
 
 interface Scheduled {
+  readonly kind: SessionKind;
   readonly startsAt: string | null;
   readonly status: string;
   readonly timetable: TimetableStatus;
@@ -46,7 +48,7 @@ export function weekendStatusNow(
   return live.phase === "official" ? "Finished" : "Finished, result pending";
 }
 
-function isItself({ startsAt }: Scheduled, { event }: Pick<LiveSession, "event">): boolean {
+function isItself({ kind, startsAt }: Scheduled, { event }: Pick<LiveSession, "event">): boolean {
   if (event === null || event.invented) return false;
-  return isSameSession(event.startsAtMs, startsAt === null ? null : Date.parse(startsAt));
+  return isSameSession(event, { kind, startsAtMs: startsAt === null ? null : Date.parse(startsAt) });
 }

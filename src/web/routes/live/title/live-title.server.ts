@@ -40,7 +40,7 @@ export async function loadLiveTitle(
   );
   const nowMs = now.epochMilliseconds;
   const found =
-    scoring.find(({ startsAtMs }) => isSameSession(session?.event?.startsAtMs ?? null, startsAtMs)) ??
+    scoring.find((scored) => isSameSession(session?.event ?? null, scored)) ??
     scoring.find(({ startsAtMs }) => startsAtMs > nowMs && startsAtMs < nowMs + DAY_MS);
   if (found === undefined) return null;
   const { season, round, kind, startsAtMs } = found;
@@ -52,5 +52,5 @@ export async function loadLiveTitle(
         : [];
     return findTitleFacts(db, { season, round, kind, now, entrants });
   });
-  return facts && { facts, startsAtMs, shown: session && titleOfSession({ facts, startsAtMs })(session) };
+  return facts && { facts, kind, startsAtMs, shown: session && titleOfSession({ facts, kind, startsAtMs })(session) };
 }

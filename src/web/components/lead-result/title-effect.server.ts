@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listTitles } from "#db/queries/standings/titles.ts";
+import { resultsReach } from "#domain/calendar/results-reach.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { loadStandings } from "../championship/standings-now.server.ts";
+
+export interface TitleEffect {
+  /** The champion's name if the title was decided at this meeting. */
+  readonly champion: string | null;
+  /** The first three of the championship. */
+  readonly leaders: readonly { readonly id: string; readonly lastName: string; readonly points: string }[];
+}
+
+const SHOWN = 3;
+
+/** Returns what a result means for the drivers' title. Null while an earlier result is missing. */
+export async function loadTitleEffect(
+  context: Readonly<RouterContextProvider>,
+  { season, round }: Meeting,
+  now: Temporal.Instant,
+): Promise<TitleEffect | null> {
+  const { db } = context.get(servicesContext);
+  const calendar = await siteCalendar(context);
+  if (season !== calendar.season || resultsReach(calendar.meetings, now) !== null) return null;
+  const [{ after, drivers }, titles] = await Promise.all([loadStandings(context), listTitles(db, { season, now })]);
+  if (after === null || after.round !== round) return null;
+  const title = titles.find((decided) => decided.championship === "drivers" && decided.round === round);
+  return {
+    champion: drivers.find(({ driver }) => driver.id === title?.winnerId)?.driver.name ?? null,
+    leaders: drivers
+      .slice(0, SHOWN)
+      .flatMap(({ driver, pointsHundredths }) =>
+        pointsHundredths === null
+          ? []
+          : [{ id: driver.id, lastName: driver.lastName, points: formatPoints(pointsHundredths) }],
+      ),
+  };
+}
