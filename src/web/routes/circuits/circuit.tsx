@@ -8,7 +8,6 @@ import { Flag } from "../../components/flag.tsx";
 import { TrackDays } from "../../components/track-days.tsx";
 import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/circuit";
 import { CircuitPlate } from "./circuit-plate.tsx";
 import { type CircuitView, loadCircuit } from "./circuit.server.ts";
@@ -28,8 +27,6 @@ import { Winners } from "./winners.tsx";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadCircuit(context, params.id);
 }
-
-export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -10,6 +10,7 @@ import { countFansOf } from "#db/queries/members/favourites.ts";
 import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { findTeamCountries, findTeamInSeason } from "#db/queries/entrants/teams.ts";
+import { completeSeason } from "#domain/calendar/results-reach.ts";
 import { hadNationalColours, nationalColour } from "#domain/people/national-colour.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
@@ -102,7 +103,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
                   : "Best season",
             ...shown,
           },
-    career: careerView(outcomes, places),
+    career: careerView(outcomes, places, completeSeason(isOfSeason ? meetings : [], now)),
     sheet: sheetRows(outcomes, places, entries),
     mates: seasonThenAll(shown?.mates ?? [], allMates(versus, addressOf)),
   };

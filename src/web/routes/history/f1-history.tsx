@@ -4,7 +4,6 @@ import { HISTORY_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/f1-history";
 import { Champions } from "./champions.tsx";
 import { type HistoryView, loadHistory } from "./f1-history.server.ts";
@@ -19,8 +18,6 @@ import { ThisWeek } from "./this-week.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return loadHistory(context);
 }
-
-export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -21,6 +21,7 @@ import { driverSlug } from "#domain/slug.ts";
 import { tally } from "#domain/history/tally.ts";
 import { formatShortDay } from "#domain/dates.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
+import { resultStatus } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { leadText } from "#domain/standings/lead-text.ts";
 import { formatPoints } from "#domain/standings/points.ts";
@@ -93,7 +94,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       place: race.place,
       to: paths.meeting({ season: year, slug: race.slug }),
       day: formatShortDay(race.date),
-      isRun: race.isRun,
+      result: resultStatus({ isOver: race.isOver, hasResult: race.isRun }),
       alpha2: race.countryAlpha2,
       cancelled: race.cancelled,
       winners: race.winners.map(person),

@@ -4,7 +4,6 @@ import { HISTORY_CARD, standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { EraCar } from "../../components/era-car.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/season";
@@ -20,8 +19,6 @@ import styles from "./season.module.css";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadSeason(context, params.year);
 }
-
-export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -23,7 +23,7 @@ interface RaceCardProps {
 }
 
 export function RaceCard({ race, id }: RaceCardProps) {
-  const { state, podium, sessions } = race;
+  const { state, podium, sessions, missing } = race;
   const stateText = STATE_TEXT[state];
   const name = (
     <>
@@ -67,6 +67,11 @@ export function RaceCard({ race, id }: RaceCardProps) {
         {race.cancellationReason && (
           <Text size="s" above={4}>
             {race.cancellationReason}
+          </Text>
+        )}
+        {missing && (
+          <Text size="s" tone="quiet" above={4}>
+            {missing}
           </Text>
         )}
         {podium[0] && (

@@ -1,5 +1,6 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { PodiumRow } from "#db/queries/results/podiums.ts";
+import { isAwaited, raceResult } from "#domain/calendar/results-reach.ts";
 import { sessionShortLabel } from "#domain/calendar/session.ts";
 import { meetingStartMs } from "#domain/calendar/weekend.ts";
 import { formatDateRange } from "#domain/dates.ts";
@@ -27,6 +28,8 @@ export interface RaceCardView {
   readonly sprint: boolean;
   /** From FP1 to the race. Announced rounds after the next one have only the race. */
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
+  /** Shown for a finished race without a result. */
+  readonly missing: "Result pending" | "No result received" | null;
   /** The winner first. Empty until the result is known. */
   readonly podium: readonly {
     readonly driverId: string;
@@ -50,6 +53,7 @@ export function raceCard(
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: meeting.cancellationReason,
     sessions,
+    missing: missingLabel(meeting, now),
     podium: podiums
       .filter(({ meetingId }) => meetingId === meeting.id)
       .map(({ driver, team, number }) => ({
@@ -75,6 +79,7 @@ export function announcedCard(meeting: Meeting, { next }: Pick<ScheduleCalendar,
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: null,
     sessions: isNext ? sessions : [race],
+    missing: null,
     podium: [],
   };
 }
@@ -100,6 +105,12 @@ function headOf(meeting: Meeting) {
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     sprint: meeting.sessions.some(({ kind }) => kind === "sprint"),
   };
+}
+
+function missingLabel(meeting: Meeting, now: ScheduleCalendar["now"]): RaceCardView["missing"] {
+  const race = meeting.sessions.find(({ kind }) => kind === "race");
+  if (race === undefined || raceResult(meeting, now) !== "missing") return null;
+  return isAwaited(race, now) ? "Result pending" : "No result received";
 }
 
 function cardState(meeting: Meeting, next: Meeting | null, nowMs: number): RaceCardView["state"] {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { findDriverStandings } from "#db/queries/standings/standings.ts";
 import { findSeasonVotes } from "#db/queries/votes/season-votes.ts";
+import { lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { voteState } from "#domain/votes/vote.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -12,7 +13,8 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { db, settings, voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const { now, season, meetings } = calendar;
-  const last = calendar.last && (await voting.findElection(calendar.last.id));
+  const race = lastKnownRace(calendar);
+  const last = race && (await voting.findElection(race.id));
   const closed = meetings.filter(
     (meeting) =>
       voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
