@@ -12,6 +12,7 @@ import {
   reachText,
   resultsReach,
   resultsThrough,
+  standingsRoundText,
 } from "./results-reach.ts";
 import type { SessionKind } from "./session.ts";
 import { Temporal } from "#domain/time.ts";
@@ -129,7 +130,7 @@ test("counts missing results by kind", () => {
     "The result of the sprint at the Dutch Grand Prix hasn’t arrived yet.",
   );
   expect(missingText([{ name: "A", kind: "sprint" }, race("A"), race("B")])).toBe(
-    "The results of one sprint and two races haven’t arrived yet.",
+    "The results of two races and one sprint haven’t arrived yet.",
   );
 });
 
@@ -145,4 +146,15 @@ test("tells clients how far the results reach", () => {
   expect(of([known, missing, coming])).toEqual({ resultsThrough: "A 2026", resultsMissing: 2 });
   expect(of([known, missing, meeting("D", 1)])).toEqual({ resultsThrough: "A 2026", resultsMissing: 2 });
   expect(of([known, meeting("E", 0, "sprint* race")])).toEqual({ resultsThrough: "A 2026", resultsMissing: 1 });
+});
+
+test("names the round that the standings are from while results are missing", () => {
+  const of = (...meetings: readonly ReturnType<typeof meeting>[]) =>
+    standingsRoundText(
+      meetings.map((entry, index) => ({ ...entry, round: index + 1 })),
+      now,
+    );
+  expect(of(meeting("A", 9), meeting("B", -1))).toBeNull();
+  expect(of(meeting("A", 9), meeting("B", 1, "race"))).toBe("round 1");
+  expect(of(meeting("A", 1, "race"))).toBeNull();
 });

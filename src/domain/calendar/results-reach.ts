@@ -58,6 +58,19 @@ export function lastKnownRace<M extends ReachMeeting>({
   return meetings.findLast((meeting) => raceIsRun(meeting, now)) ?? null;
 }
 
+/**
+ * While results are missing, returns the round that the standings shown are from, e.g. `round 11`. Null if the season
+ * is complete, because the standings are then those of today.
+ */
+export function standingsRoundText(
+  meetings: readonly (ReachMeeting & { readonly round: number | null })[],
+  now: Moment,
+): string | null {
+  if (completeSeason(meetings, now) !== null) return null;
+  const round = meetings.findLast((meeting) => raceIsRun(meeting, now))?.round ?? null;
+  return round === null ? null : `round ${round}`;
+}
+
 /** Returns true once one of these races has been run, with or without a result. */
 export function hasRaced(meetings: readonly ReachMeeting[], now: Moment): boolean {
   return meetings.some((meeting) => {
@@ -192,7 +205,9 @@ export function missingText(missing: readonly MissingResult[]): string {
   if (first !== undefined && second === undefined)
     return `The result of ${sessionWord(first.kind)}the ${first.name} hasn’t arrived yet.`;
   const ofNoun = Map.groupBy(missing, ({ kind }) => NOUNS[kind] ?? "session");
-  const counts = Array.from(ofNoun, ([noun, own]) => counted(own.length, noun));
+  const counts = Array.from(ofNoun)
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([noun, own]) => counted(own.length, noun));
   return `The results of ${listed(counts)} haven’t arrived yet.`;
 }
 

@@ -106,7 +106,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
             {state.missing === null && <Contenders state={state} isTeams={isTeams} />}
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
             <TitleCourse course={state.course} holder={state.holder} isBehind={state.missing !== null} />
-            <p className="note">Assumes every remaining race goes ahead.</p>
+            {state.missing === null && <p className="note">Assumes every remaining race goes ahead.</p>}
           </>
         )}
       </div>

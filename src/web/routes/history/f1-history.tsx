@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function F1History({ loaderData }: Route.ComponentProps) {
-  const { champions, decades, leaders, week } = loaderData;
+  const { champions, decades, leaders, week, leads } = loaderData;
   return (
     <>
       <Head history={loaderData} />
@@ -51,7 +51,7 @@ export default function F1History({ loaderData }: Route.ComponentProps) {
             />
           </Section>
         )}
-        {champions.length > 0 && <Champions champions={champions} decades={decades} />}
+        {champions.length > 0 && <Champions champions={champions} decades={decades} leads={leads} />}
       </div>
     </>
   );

@@ -21,7 +21,7 @@ import { driverSlug } from "#domain/slug.ts";
 import { tally } from "#domain/history/tally.ts";
 import { formatShortDay } from "#domain/dates.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
-import { resultStatus } from "#domain/calendar/results-reach.ts";
+import { completeSeason, resultStatus } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { leadText } from "#domain/standings/lead-text.ts";
 import { formatPoints } from "#domain/standings/points.ts";
@@ -29,6 +29,7 @@ import { scoringEra } from "#domain/standings/scoring-eras.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
 import { seasonTable } from "./season-table.server.ts";
 
 /** Parses the year in a URL. Throws a 404 if the year has no championship calendar. */
@@ -45,7 +46,8 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);
-  const [races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
+  const [calendar, races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
+    siteCalendar(context),
     listSeasonRaces(db, year, now),
     listSeasonDrives(db, year, now),
     listSeasonDrivers(db, settings.season, now),
@@ -74,6 +76,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
     state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
+    isBehind: year === calendar.season && completeSeason(calendar.meetings, now) === null,
     driversDecided: won.has("drivers"),
     teamsDecided: won.has("teams"),
     driversLead: leadText(drivers),

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { findDriverStandings } from "#db/queries/standings/standings.ts";
 import { findSeasonVotes } from "#db/queries/votes/season-votes.ts";
-import { lastKnownRace } from "#domain/calendar/results-reach.ts";
+import { completeSeason, lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { voteState } from "#domain/votes/vote.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -25,10 +25,12 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const ids = closed.map(({ id }) => id);
   const { votes, names } = await findSeasonVotes(db, ids, now);
   if (votes.length === 0) return null;
+  const isComplete = completeSeason(meetings, now) !== null;
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
   return seasonVotesView({
     season,
-    isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
+    isOver: isComplete && meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
+    isComplete,
     meetings: closed,
     votes,
     names,
