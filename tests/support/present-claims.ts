@@ -26,7 +26,7 @@ const claims: readonly Claim[] = [
   { pattern: /(?:can’t be decided|clinch(?:es)? the title|decides the title)/g },
   { pattern: /(?:is|are) enough, whatever the others do/g },
   // A link may ask the question.
-  { pattern: /(?<!Who )can still (?:be champion|win (?:it|the title))/g },
+  { pattern: /(?<![Ww]ho )can still (?:be champion|win (?:it|the title))/g },
   { pattern: /\d+ still in it/g },
   { pattern: /Needs (?:at least )?\d+ more points/g },
   { pattern: /\bLast 3\b|last three races/g },
