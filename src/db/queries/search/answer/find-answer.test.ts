@@ -133,7 +133,7 @@ test.for<readonly [string, string]>([
   ["senna poles", "Ayrton Senna has 65 pole positions."],
   [
     "senna vs prost",
-    "They have raced each other 118 times. In the races where both were classified, Alain Prost leads",
+    "They have raced each other 140 times. In the races where both were classified, Ayrton Senna leads",
   ],
 ])('says what is missing when answering "%s"', async ([text, expected]) => {
   const answer = await textOf(text, LATE);
