@@ -2,7 +2,7 @@ import { findResultsThrough } from "#db/queries/calendar/results-through.ts";
 import type { Services } from "#services.ts";
 
 /** For answers that are plain lists: fields can't be added to them. */
-export const RESULTS_MISSING = "Results-Missing";
+const RESULTS_MISSING = "Results-Missing";
 
 interface Answers {
   readonly 200: { readonly headers: object };

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 export const resultsReach = {
   resultsThrough: z.string().nullable().openapi({
     description:
-      "The latest race weekend up to which no result is missing. The answer doesn’t take later races and sprints into account, or only some of them.",
+      "The last race weekend before any missing result. If results are missing, the answer leaves out some or all of the later races.",
     example: "São Paulo Grand Prix 2025",
   }),
   resultsMissing: z.number().int().openapi({

@@ -39,7 +39,7 @@ const answerShape = {
     .string()
     .nullable()
     .describe(
-      "The latest race weekend up to which no result is missing. Don’t describe these facts as current after it.",
+      "The last race weekend before any missing result. If results are missing, these facts aren’t current after it.",
     ),
   resultsMissing: z.number().describe("Number of finished races and sprints without a result. Normally 0."),
   source: SourceWire,

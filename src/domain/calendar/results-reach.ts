@@ -4,7 +4,7 @@ import type { Moment } from "./moment.ts";
 import { RESULT_PENDING_MS, RESULT_WAIT_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
-/** Whether a session has a result. Unknown isn't unrun: a finished session without one is `missing`. */
+/** Whether a session has a result. A finished session without one isn't to come, it is `missing`. */
 export type ResultStatus = "to-come" | "missing" | "known";
 
 interface Outcome {
@@ -158,7 +158,7 @@ export function resultsReach(
 }
 
 export interface ResultsThrough {
-  /** The latest meeting up to which every race and sprint has its result, e.g. `Hungarian Grand Prix 2026`. */
+  /** The last meeting before any missing result, e.g. `Hungarian Grand Prix 2026`. */
   readonly resultsThrough: string | null;
   /** Number of finished races and sprints without a result. */
   readonly resultsMissing: number;

@@ -5,7 +5,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, engineMakers, entries, teams } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
-import { unannouncedEntries } from "#domain/people/late-entries.ts";
+import { unannouncedEntries } from "#domain/facts/late-entries.ts";
 import type { Temporal } from "#domain/time.ts";
 import { driverColumns, surnameOrder, teamColumns, withEntrants, type DriverRef, type TeamRef } from "./people.ts";
 
