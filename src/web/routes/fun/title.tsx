@@ -217,7 +217,7 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
     return (
       <Stack gap={8} above={9}>
         <Text size="2xl" weight={500}>
-          Nobody can say until more results are in
+          Unknown until more results are in
         </Text>
         <Text tone="quiet">
           {missing} The last one we have is {after}.{left !== "nothing" && ` Still to come: ${left}.`}

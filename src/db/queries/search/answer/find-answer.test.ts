@@ -121,7 +121,7 @@ const MISSING = "The results of 10 races and two sprints haven’t arrived yet."
 
 test.for<readonly [string, string]>([
   ["2026", `21 of 23 races have been run. ${MISSING}`],
-  ["who can win the title", `Nobody can say until more results are in. ${MISSING}`],
+  ["who can win the title", `Unknown until more results are in. ${MISSING}`],
   [
     "standings",
     `After the Hungarian Grand Prix, Kimi Antonelli led with 219 points, 50 points ahead of Lewis Hamilton. ${MISSING}`,

@@ -38,7 +38,7 @@ export async function titleAnswer(
   if (present.kind === "unknown")
     return directAnswer({
       title,
-      text: `Nobody can say until more results are in. ${missingText(present.missing)}`,
+      text: `Unknown until more results are in. ${missingText(present.missing)}`,
       links,
     });
   if (present.kind === "not-started")
