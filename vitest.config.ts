@@ -22,6 +22,7 @@ const slowDatabase = [
   "src/jobs/sync/catching-up.test.ts",
   "tests/conformance/feed-schemas.test.ts",
   "tests/season/known-results.test.ts",
+  "tests/season/missing-results.test.ts",
   "tests/security/texts.test.ts",
   "tests/spoiler-free/deployed-cache.test.ts",
   "tests/spoiler-free/random-weekends.test.ts",

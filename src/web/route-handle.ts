@@ -9,6 +9,16 @@ export interface RouteHandle {
    * server's response to the form. If a page only sometimes has a form, a function decides from the page's data.
    */
   readonly keepsStill?: true | ((loaderData: unknown) => boolean);
-  /** Set for pages with results of races or qualifying, which warn readers of missing results. */
-  readonly showsResults?: "race" | "qualifying";
+  /** The results that the page shows. Missing ones are named at its top. Defaults to races and sprints. */
+  readonly results?: "race" | "qualifying";
+  /** Why the page has no notice of missing results. A page without a reason has the notice. */
+  readonly withoutNotice?:
+    | "account"
+    | "administration"
+    | "calendar only"
+    | "no results"
+    /** Shows how recent its facts are by itself. */
+    | "own dates"
+    /** About a moment that the reader chooses. */
+    | "past moment";
 }

@@ -73,6 +73,11 @@ test("shows the race's result as pending until it arrives, then ends the weekend
   expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
 });
 
+test("keeps the race's result pending for a week, although the weekend is past after a day", () => {
+  expect(at("2025-11-25T12:00:00Z").slice(0, 2)).toEqual(["past", "Finished, result pending"]);
+  expect(at("2025-12-01T12:00:00Z").slice(0, 2)).toEqual(["past", "Finished, no result received"]);
+});
+
 test("lists the sessions before the current session as finished until the weekend is over", () => {
   const finished = (iso: string, weekend = vegas) =>
     finishedSessions(weekendAt(weekend, Date.parse(iso))).map(({ kind }) => kind);

@@ -1,6 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
-import { raceIsRun } from "#domain/calendar/results-reach.ts";
-import { type SessionKind, sessionStatus } from "#domain/calendar/session.ts";
+import { type SessionKind, type SessionStatus, sessionStatus } from "#domain/calendar/session.ts";
 import {
   nextChangeMs,
   type ScheduledMeeting,
@@ -43,20 +42,17 @@ export interface WeekendNow {
   readonly statusText: string;
 }
 
-const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
+const STATUS_TEXT: Record<SessionStatus, string> = {
   upcoming: "Upcoming",
   delayed: "Delayed",
   live: "Live",
   "result-pending": "Finished, result pending",
   finished: "Finished",
-  "result-unknown": "Finished, result missing",
+  "result-unknown": "Finished, no result received",
   "time-unknown": "Time TBC",
   cancelled: "Cancelled",
 };
 
-export function sessionStatusText(status: ReturnType<typeof sessionStatus>): string {
-  return STATUS_TEXT[status];
-}
 const ON_NOW = "On now";
 
 const momentAt = (iso: string): Moment => ({ epochMilliseconds: Date.parse(iso) });
@@ -81,7 +77,7 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
   const live = weekend.timing?.isWatchable === false ? ON_NOW : STATUS_TEXT.live;
   return {
     ...weekend,
-    ...describe(weekendState(meeting, now), { resultIsKnown: raceIsRun(meeting, now), live }),
+    ...describe(weekendState(meeting, now), finalStatus(meeting, now), live),
     sessions: sessions.map((session) => {
       const entry = scheduledSession(session);
       const status = sessionStatus({ ...entry, cancelled: weekend.cancelled }, now, entry.hasResult);
@@ -124,17 +120,22 @@ export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }
 
-function describe(
-  state: ReturnType<typeof weekendState>,
-  { resultIsKnown, live }: { readonly resultIsKnown: boolean; readonly live: string },
-): WeekendNow {
+type Scheduled = ReturnType<typeof scheduled>;
+
+/** Status of the race, or of the last session if the meeting has no race. */
+function finalStatus({ sessions }: Scheduled, now: Moment): SessionStatus {
+  const final = sessions.find(({ kind }) => kind === "race") ?? sessions.at(-1);
+  return final === undefined ? "finished" : sessionStatus(final, now, final.hasResult);
+}
+
+function describe(state: ReturnType<typeof weekendState>, final: SessionStatus, live: string): WeekendNow {
   switch (state.kind) {
     case "cancelled":
       return { state: "cancelled", statusText: "Cancelled" };
     case "past":
-      return { state: "past", statusText: STATUS_TEXT[resultIsKnown ? "finished" : "result-unknown"] };
+      return { state: "past", statusText: STATUS_TEXT[final] };
     case "result-pending":
-      return { state: "result-pending", statusText: "Finished, result pending" };
+      return { state: "result-pending", statusText: STATUS_TEXT["result-pending"] };
     case "session-live":
       return { state: "live", statusText: live };
     case "in-progress":

@@ -82,6 +82,8 @@ const nextContract = z.strictObject({
     .nullable(),
 });
 
+const reach = { resultsThrough: text.nullable(), resultsMissing: z.int().min(0) };
+
 const standing = {
   position: z.int().positive().nullable(),
   name: text,
@@ -101,6 +103,7 @@ const standingsContract = z.strictObject({
   afterSprint: z.boolean(),
   drivers: z.array(z.strictObject({ ...standing, lastName: text, code: z.string(), team: text.nullable() })),
   teams: z.array(z.strictObject(standing)),
+  ...reach,
   url: text,
 });
 
@@ -126,6 +129,7 @@ const lastContract = z.strictObject({
       time: text.nullable(),
     }),
   ),
+  ...reach,
 });
 
 const contracts = { next: nextContract, standings: standingsContract, last: lastContract };
@@ -305,7 +309,7 @@ describe("last", () => {
     const shown = await ask("last", "2025-11-12T12:00:00Z");
     const hidden = await ask("last", "2025-11-12T12:00:00Z", "?spoilers=hide");
     const without = { hasResult: false, winner: null, winnerCode: null, winnerTeam: null, second: null, third: null };
-    expect(hidden).toEqual({ ...shown, ...without, podium: [] });
+    expect(hidden).toEqual({ ...shown, ...without, podium: [], resultsThrough: "Mexico City Grand Prix 2025" });
   });
 
   test("names both drivers who shared a winning car", async () => {

@@ -22,7 +22,9 @@ export async function circuitCard(
   // As on the circuit's page, use next season's meeting only if there is no earlier one.
   const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
   const layout = layouts.find(({ id }) => id === latest?.layoutId);
-  const races = run.length === 0 ? "No races yet" : run.length === 1 ? "One race" : `${run.length} races`;
+  const none = meetings.some(({ isOver, isRun }) => isOver && !isRun) ? "No results yet" : "No races yet";
+  const some = run.length === 1 ? "One race" : `${run.length} races`;
+  const races = run.length === 0 ? none : some;
   const place = circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`;
   return frame([
     ...heading({ kicker: `${races} · ${place}`, title: circuit.name, below: circuit.fullName }, HEADING_WIDTH),

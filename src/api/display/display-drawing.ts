@@ -111,7 +111,8 @@ export function drawStandings(size: DisplaySize, standings: z.infer<typeof Stand
   const drivers = standings.drivers.map((driver) => ({ ...driver, name: driver.lastName }));
   const isWide = size === "800x480";
   const half = (at.width - 3 * at.edge) / 2;
-  const text = `${standings.season}, ${standings.afterSprint ? `${after} sprint` : after}`;
+  const missing = standings.resultsMissing === 0 ? "" : `, ${standings.resultsMissing} results missing`;
+  const text = `${standings.season}, ${standings.afterSprint ? `${after} sprint` : after}${missing}`;
   return frame(at, [
     ...headed(at, isWide ? "Standings" : "Drivers", text, at.width - 2 * at.edge),
     ...(isWide

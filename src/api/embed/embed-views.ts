@@ -63,6 +63,13 @@ function timeOf(startsAt: string | null, zone: string): Markup | Promise<Markup>
   return html`<time datetime="${startsAt}" data-ms="${ms}">${weekday.slice(0, 3)} ${time}</time>`;
 }
 
+function missingNote({ resultsMissing }: Standings): Markup | Promise<Markup> | string {
+  if (resultsMissing === 0) return "";
+  return html`<p class="second">
+    ${resultsMissing === 1 ? "One later result is" : `${resultsMissing} later results are`} missing.
+  </p>`;
+}
+
 export function standingsView(standings: Standings): Markup | Promise<Markup> {
   const after = standings.after === null ? "before the first race" : `after ${standings.after}`;
   const table = (name: string, rows: readonly Standings["teams"][number][]) =>
@@ -90,6 +97,7 @@ export function standingsView(standings: Standings): Markup | Promise<Markup> {
     </section>`;
   return html`<h1>Standings ${standings.season}</h1>
     <p class="second">${standings.afterSprint ? `${after}, sprint only` : after}</p>
+    ${missingNote(standings)}
     <div class="pair">${table("Drivers", standings.drivers)}${table("Teams", standings.teams)}</div>`;
 }
 

@@ -29,7 +29,8 @@ const season = z.string().openapi({
   pattern: "^([0-9]{4}|current)$",
 });
 const round = z.string().openapi({
-  description: "A round number, `last` or `next`.",
+  description:
+    "A round number, `last` or `next`. `last` is the latest race that has been run: from its result on, or from the next day (UTC) if the result is late. Lists of a race without a result are empty.",
   example: "12",
   pattern: "^([0-9]{1,2}|last|next)$",
 });

@@ -4,6 +4,7 @@ import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { findMeeting, listCalendar, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
 import { classificationState } from "#domain/results/classification-changes.ts";
+import { isOver, raceResult } from "#domain/calendar/results-reach.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
 import type { Named } from "#domain/search/known-names.ts";
@@ -53,12 +54,27 @@ export async function namedMeeting({ names, services }: ToolContext, text: strin
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
 }
 
-/** Returns the state of figures that include the latest race, which may still change. */
-export async function latestState(context: ToolContext): Promise<ResultState> {
-  const { services, season, now } = context;
+/**
+ * Returns the state of figures that include the latest race, which may be missing or still change. `counted` are the
+ * seasons in the figures, if not all.
+ */
+export async function latestState(context: ToolContext, counted?: readonly number[]): Promise<ResultState> {
+  const { services, season, now, reach } = context;
+  if (counted?.includes(season) === false) return { state: "official" };
+  if (reach.resultsMissing > 0) return { state: "incomplete" };
   const { last } = calendarAt(await listCalendar(services.db, season), season, now);
   const race = last?.sessions.find(({ kind }) => kind === "race");
   return last === null || race === undefined ? { state: "official" } : resultState(context, last.id, race);
+}
+
+/** Returns the state of a race weekend, which is scheduled until its last session is over. */
+export async function weekendState(context: ToolContext, meeting: Meeting): Promise<ResultState> {
+  if (meeting.cancelled) return { state: "official" };
+  const { now } = context;
+  if (meeting.sessions.some((session) => !isOver(session, now))) return { state: "scheduled" };
+  if (raceResult(meeting, now) === "missing") return { state: "incomplete" };
+  const race = meeting.sessions.find(({ kind }) => kind === "race");
+  return race === undefined ? { state: "official" } : resultState(context, meeting.id, race);
 }
 
 /** Returns whether a session's result can still change, and its source if it isn't in the fact pack. */

@@ -49,7 +49,7 @@ const driverCareer = defineTool({
     });
     return {
       data: { figures: figuresWire(named, outcomes, titleYears.length), titleYears, seasons },
-      ...(await latestState(context)),
+      ...(await latestState(context, seasonsOf(outcomes))),
       path: await pathOf(context, named),
     };
   },
@@ -89,11 +89,13 @@ const headToHead = defineTool({
         ahead: [...ahead],
         figures: [one, other].map(({ named, outcomes, titles }) => figuresWire(named, outcomes, titles.length)),
       },
-      ...(await latestState(context)),
+      ...(await latestState(context, seasonsOf([...one.outcomes, ...other.outcomes]))),
       path: await pathOf(context, pair[0]),
     };
   },
 });
+
+const seasonsOf = (outcomes: readonly DriverOutcome[]): number[] => outcomes.map(({ season }) => season);
 
 async function listTitleYears({ services, now }: ToolContext, { id }: Named): Promise<number[]> {
   const titles = await listTitles(services.db, { now });

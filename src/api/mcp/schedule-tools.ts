@@ -1,14 +1,16 @@
 import { z } from "zod";
 
-import { listCalendar } from "#db/queries/calendar/meetings.ts";
+import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { unnoticedCancellation } from "#domain/calendar/changes/cancellation.ts";
 import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
+import { isOver } from "#domain/calendar/results-reach.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
+import type { Temporal } from "#domain/time.ts";
 
-import { chosenSeason, meetingInput, namedMeeting, seasonInput } from "./lookup.ts";
-import { defineTool, ToolProblem } from "./tool.ts";
+import { chosenSeason, meetingInput, namedMeeting, seasonInput, weekendState } from "./lookup.ts";
+import { type AnswerState, defineTool, ToolProblem } from "./tool.ts";
 import { MeetingWire, meetingWire, SessionWire, sessionsWire } from "./wire.ts";
 
 const nextSession = defineTool({
@@ -42,7 +44,7 @@ const raceWeekend = defineTool({
     const meeting = await namedMeeting(context, input.meeting, season);
     return {
       data: { weekend: meetingWire(meeting), sessions: sessionsWire(meeting, context.now) },
-      state: "scheduled",
+      ...(await weekendState(context, meeting)),
       path: paths.meeting(meeting),
     };
   },
@@ -61,9 +63,15 @@ const seasonCalendar = defineTool({
       ...meetingWire(meeting),
       raceStartsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     }));
-    return { data: { season, weekends }, state: "scheduled", path: paths.schedule() };
+    return { data: { season, weekends }, state: calendarState(meetings, context.now), path: paths.schedule() };
   },
 });
+
+/** A calendar can change until its last session is over. */
+function calendarState(meetings: readonly Meeting[], now: Temporal.Instant): AnswerState {
+  const sessions = meetings.filter(({ cancelled }) => !cancelled).flatMap((meeting) => meeting.sessions);
+  return sessions.every((session) => isOver(session, now)) ? "official" : "scheduled";
+}
 
 const scheduleChanges = defineTool({
   name: "schedule_changes",
@@ -106,7 +114,7 @@ const scheduleChanges = defineTool({
     }));
     return {
       data: { season, changes: [...fromFacts, ...changes] },
-      state: "scheduled",
+      state: calendarState(meetings, now),
       path: paths.scheduleChanges(season),
     };
   },

@@ -51,7 +51,7 @@ const driverStandings = defineTool({
           team: team && teamWire(team),
         })),
       },
-      ...(await standingsState(context, query.season, after)),
+      ...(await standingsState(context, query, after)),
       path: query.season === context.season ? paths.drivers() : paths.f1History(query.season),
     };
   },
@@ -83,7 +83,7 @@ const teamStandings = defineTool({
           engine,
         })),
       },
-      ...(await standingsState(context, query.season, after)),
+      ...(await standingsState(context, query, after)),
       path: query.season === context.season ? paths.teams() : paths.f1History(query.season),
     };
   },
@@ -107,7 +107,15 @@ function requireRound(after: Round | null, meetingId: number | undefined, asked:
   );
 }
 
-async function standingsState(context: ToolContext, season: number, after: Round | null): Promise<ResultState> {
+interface StandingsQuery {
+  readonly season: number;
+  readonly afterMeetingId?: number;
+}
+
+async function standingsState(context: ToolContext, query: StandingsQuery, after: Round | null): Promise<ResultState> {
+  const { season, afterMeetingId } = query;
+  const isCurrent = season === context.season && afterMeetingId === undefined;
+  if (isCurrent && context.reach.resultsMissing > 0) return { state: "incomplete" };
   if (after === null) return { state: "scheduled" };
   const meetings = await listCalendar(context.services.db, season);
   const kind = after.afterSprint ? "sprint" : "race";

@@ -2,6 +2,8 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
 import { type ListedNames, listedNames } from "#db/queries/search/listed-names.ts";
+import { findResultsThrough } from "#db/queries/calendar/results-through.ts";
+import type { ResultsThrough } from "#domain/calendar/results-reach.ts";
 import { seasonOn } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
@@ -14,6 +16,7 @@ export interface ToolContext {
   readonly now: Temporal.Instant;
   readonly season: number;
   readonly names: ListedNames;
+  readonly reach: ResultsThrough;
 }
 
 const SourceWire = z.object({
@@ -22,14 +25,23 @@ const SourceWire = z.object({
 });
 export type SourceWire = z.infer<typeof SourceWire>;
 
-const states = ["official", "provisional", "scheduled"] as const;
+const states = ["official", "provisional", "incomplete", "scheduled"] as const;
 export type AnswerState = (typeof states)[number];
 
 const answerShape = {
   asOf: z.string().describe("The moment this answer describes, in UTC."),
   state: z
     .enum(states)
-    .describe("`provisional` while the stewards can still change the result, `scheduled` for what hasn’t happened."),
+    .describe(
+      "`provisional` while the stewards can still change the result, `incomplete` if results of finished races are missing, `scheduled` for what hasn’t happened.",
+    ),
+  resultsThrough: z
+    .string()
+    .nullable()
+    .describe(
+      "The last race weekend before any missing result. If results are missing, these facts aren’t current after it.",
+    ),
+  resultsMissing: z.number().describe("Number of finished races and sprints without a result. Normally 0."),
   source: SourceWire,
   page: z.string().describe("URL of a page with these facts, to cite."),
 };
@@ -81,6 +93,7 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
             ...data,
             asOf: context.now.toString({ smallestUnit: "second" }),
             state,
+            ...context.reach,
             source: source ?? packSource(services),
             page: services.settings.ownUrl + path,
           };
@@ -105,7 +118,11 @@ async function contextAt(services: Services, moment: string | undefined): Promis
       `asOf can’t be later than the site’s current time, ${shown.toString({ smallestUnit: "second" })}.`,
     );
   const season = moment === undefined ? settings.season : seasonOn(facts.seasons, now);
-  return { services, now, season, names: await listedNames(db, season, facts) };
+  const [names, reach] = await Promise.all([
+    listedNames(db, season, facts),
+    findResultsThrough(db, { season, now, facts }),
+  ]);
+  return { services, now, season, names, reach };
 }
 
 function packSource({ facts }: Services): SourceWire {

@@ -8,6 +8,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { flagPicture, platePicture } from "#domain/picture-paths.ts";
 import { refuse } from "../refuse.ts";
+import { resultsHeader, withResultsHeader } from "../results-header.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const DriverWire = z
@@ -52,7 +53,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    ...answersWith("The drivers.", z.array(DriverWire)),
+    ...withResultsHeader(answersWith("The drivers.", z.array(DriverWire))),
     400: errorResponse("`order` is neither `asc` nor `desc`."),
   },
 });
@@ -75,7 +76,7 @@ const oneRoute = createRoute({
     }),
   },
   responses: {
-    ...answersWith("A list containing only this driver.", z.array(DriverWire).length(1)),
+    ...withResultsHeader(answersWith("A list containing only this driver.", z.array(DriverWire).length(1))),
     308: {
       description: "The driver’s code has changed. `Location` has the new URL.",
       headers: z.object({ location: z.string().openapi({ example: "/api/mongo/piloti/NOR" }) }),
@@ -85,18 +86,27 @@ const oneRoute = createRoute({
   },
 });
 
-export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
+export function driversRouter(services: Services): OpenAPIHono {
+  const { db, clock, settings } = services;
   const router = newRouter();
   const standings = () => findDriverStandings(db, { season: settings.season, now: clock.now() });
 
   router.openapi(listRoute, async (c) => {
-    const [{ rows }, fans] = await Promise.all([standings(), countFans(db, "driver")]);
+    const [{ rows }, fans, headers] = await Promise.all([
+      standings(),
+      countFans(db, "driver"),
+      resultsHeader(services),
+    ]);
     const wire = driversWire(rows, fans);
-    return answerJson(c, c.req.valid("query").order === "desc" ? wire.toReversed() : wire);
+    return answerJson(c, c.req.valid("query").order === "desc" ? wire.toReversed() : wire, { headers });
   });
 
   router.openapi(oneRoute, async (c) => {
-    const [{ rows }, fans] = await Promise.all([standings(), countFans(db, "driver")]);
+    const [{ rows }, fans, headers] = await Promise.all([
+      standings(),
+      countFans(db, "driver"),
+      resultsHeader(services),
+    ]);
     const seasonDrivers = rows.map((row) => row.driver);
     const typed = c.req.valid("param").driverId;
     const id = await findDriverId(db, typed, seasonDrivers);
@@ -107,7 +117,7 @@ export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
       c.header("cache-control", "no-store");
       return c.redirect(`/api/mongo/piloti/${found._id}`, 308);
     }
-    return answerJson(c, [found]);
+    return answerJson(c, [found], { headers });
   });
 
   return router;

@@ -6,6 +6,7 @@ import { asReported } from "#domain/live/life/session-life.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
+import { resultsHeader, withResultsHeader } from "../results-header.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
 import { meetingWire, MeetingWire } from "./meeting-wire.ts";
 
@@ -29,14 +30,16 @@ const lastRoute = createRoute({
   operationId: "getLastMeeting",
   tags: ["Weekends"],
   summary: "The last finished race weekend",
-  description: "Before a season’s first race, returns the previous season’s last weekend.",
+  description:
+    "Its race has been run, but the result may not have arrived yet. Before a season’s first race, returns the previous season’s last weekend.",
   responses: {
-    ...answersWith("The weekend.", MeetingWire),
+    ...withResultsHeader(answersWith("The weekend.", MeetingWire)),
     404: errorResponse("No race weekend has finished yet."),
   },
 });
 
-export function meetingsRouter({ db, clock, live, settings }: Services): OpenAPIHono {
+export function meetingsRouter(services: Services): OpenAPIHono {
+  const { db, clock, live, settings } = services;
   const router = newRouter();
 
   router.openapi(nextRoute, async (c) => {
@@ -51,7 +54,7 @@ export function meetingsRouter({ db, clock, live, settings }: Services): OpenAPI
     const now = clock.now();
     const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
     if (last === null) return refuse(c, 404, "No race weekend has finished yet.");
-    return answerJson(c, meetingWire(last, now));
+    return answerJson(c, meetingWire(last, now), { headers: await resultsHeader(services) });
   });
 
   return router;

@@ -19,10 +19,13 @@ async function ask(query: string): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() };
 }
 
+const reach = { resultsThrough: "São Paulo Grand Prix 2025", resultsMissing: 0 };
+
 test("groups suggestions by kind and gives each the path of its page", async () => {
   expect(await ask("?q=verstapen")).toEqual({
     status: 200,
     body: {
+      ...reach,
       query: "verstapen",
       answer: null,
       complete: true,
@@ -48,7 +51,7 @@ test("groups suggestions by kind and gives each the path of its page", async () 
 });
 
 test("returns no results for an empty query", async () => {
-  const empty = { status: 200, body: { query: "", answer: null, complete: true, groups: [] } };
+  const empty = { status: 200, body: { ...reach, query: "", answer: null, complete: true, groups: [] } };
   expect(await ask("")).toEqual(empty);
   expect(await ask("?q=")).toEqual(empty);
   expect(await ask("?q=%00%20%0a")).toEqual(empty);
@@ -58,6 +61,7 @@ test("leaves out partial matches when answering a question", async () => {
   expect(await ask("?q=when+is+qualifying")).toEqual({
     status: 200,
     body: {
+      ...reach,
       query: "when is qualifying",
       answer: {
         title: "Qualifying, Las Vegas Grand Prix",

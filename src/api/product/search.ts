@@ -1,12 +1,14 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { findResultsThrough } from "#db/queries/calendar/results-through.ts";
 import { findAnswer } from "#db/queries/search/answer/find-answer.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText, searchKinds } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
+import { resultsReach } from "../results-reach-wire.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const MAX_HITS_PER_KIND = 5;
@@ -38,6 +40,7 @@ const SearchWire = z
     answer: AnswerWire.nullable().openapi({
       description: "Direct answer, if the search asks for one, such as `next race`.",
     }),
+    ...resultsReach,
     complete: z.boolean().openapi({ description: "False if no result matches all words." }),
     groups: z.array(
       z.object({
@@ -95,7 +98,8 @@ export function searchRouter({ db, clock, facts, settings }: Services): OpenAPIH
       listSeasonDrivers(db, season, now),
     ]);
     const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });
-    return answerJson(c, searchResults(found, { query, answer, season, seasonDrivers }));
+    const reach = await findResultsThrough(db, { season, now, facts });
+    return answerJson(c, { ...searchResults(found, { query, answer, season, seasonDrivers }), ...reach });
   });
   return router;
 }

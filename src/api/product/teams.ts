@@ -5,6 +5,7 @@ import { findTeamStandings, type TeamStanding } from "#db/queries/standings/stan
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { carPicture, teamPicture } from "#domain/picture-paths.ts";
+import { resultsHeader, withResultsHeader } from "../results-header.ts";
 import { answersWith, newRouter } from "../router.ts";
 
 const TeamWire = z
@@ -42,20 +43,23 @@ const route = createRoute({
   summary: "The season’s teams in championship order",
   description:
     "Returns the standings after the latest race or sprint with a result. Before the season’s first result, returns all the teams entered, with no positions or points.",
-  responses: answersWith("The teams.", z.array(TeamWire)),
+  responses: withResultsHeader(answersWith("The teams.", z.array(TeamWire))),
 });
 
-export function teamsRouter({ db, clock, settings }: Services): OpenAPIHono {
+export function teamsRouter(services: Services): OpenAPIHono {
+  const { db, clock, settings } = services;
   const router = newRouter();
   router.openapi(route, async (c) => {
     const { season } = settings;
-    const [{ rows }, fans] = await Promise.all([
+    const [{ rows }, fans, headers] = await Promise.all([
       findTeamStandings(db, { season, now: clock.now() }),
       countFans(db, "team"),
+      resultsHeader(services),
     ]);
     return answerJson(
       c,
       rows.map((row) => teamWire(row, season, fans.get(row.team.id) ?? 0)),
+      { headers },
     );
   });
   return router;

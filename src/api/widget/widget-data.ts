@@ -5,6 +5,7 @@ import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+import { resultsThrough } from "#domain/calendar/results-reach.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { calendarAt, meetingStartMs, timetableStatus, weekendState } from "#domain/calendar/weekend.ts";
 import { asReported } from "#domain/live/life/session-life.ts";
@@ -146,6 +147,7 @@ export async function standingsWidget(
       colour: team?.colour ?? null,
     })),
     teams: teams.rows.map(({ team, ...row }) => ({ ...figuresOf(row), name: team.name, colour: team.colour })),
+    ...resultsThrough(await listCalendar(db, season), now),
     url: addressOf(settings, paths.drivers()),
   };
 }
@@ -156,7 +158,9 @@ export async function lastWidget(
 ): Promise<z.infer<typeof LastWidget>> {
   const { db, clock, settings } = sources;
   const now = clock.now();
-  const { last: meeting } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+  const calendar = await listCalendar(db, settings.season);
+  const { last: meeting } = calendarAt(calendar, settings.season, now);
+  const knownUntil = spoilers === "show" ? now : await beforeLastWeekend(sources);
   const race = meeting?.sessions.find(({ kind }) => kind === "race");
   const rows =
     meeting === null || spoilers === "hide"
@@ -192,6 +196,7 @@ export async function lastWidget(
     second: namesAt(2),
     third: namesAt(3),
     podium,
+    ...resultsThrough(calendar, knownUntil),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
+import { resultsReach } from "../results-reach-wire.ts";
 import { sessionKinds } from "#domain/calendar/session.ts";
 
 /*
@@ -101,6 +102,7 @@ export const StandingsWidget = z
     afterSprint: z.boolean().openapi({ description: "True if only the sprint of that weekend counts so far." }),
     drivers: z.array(WidgetDriverStanding),
     teams: z.array(WidgetTeamStanding),
+    ...resultsReach,
     url: z.string().openapi({ example: "/drivers" }),
   })
   .openapi("StandingsWidget");
@@ -130,5 +132,6 @@ export const LastWidget = z
     second: z.string().nullable().openapi({ example: "George Russell" }),
     third: z.string().nullable().openapi({ example: "Kimi Antonelli" }),
     podium: z.array(WidgetPodiumPlace),
+    ...resultsReach,
   })
   .openapi("LastWidget");

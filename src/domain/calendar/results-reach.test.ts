@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 
-import { isRun, raceIsRun, reachText, resultsReach } from "./results-reach.ts";
+import {
+  completeSeason,
+  hasRaced,
+  isLatestRace,
+  isRun,
+  lastKnownRace,
+  missingText,
+  raceIsRun,
+  raceResult,
+  reachText,
+  resultsReach,
+  resultsThrough,
+  standingsRoundText,
+} from "./results-reach.ts";
 import type { SessionKind } from "./session.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -81,4 +94,67 @@ test("checks only qualifying results for qualifying pages", () => {
   expect(resultsReach([weekend], now)).toBeNull();
   const reach = resultsReach([weekend], now, ["qualifying", "sprint-qualifying"]);
   expect(reach && reachText(reach, null, TODAY)).toBe("Result pending: qualifying for the A Grand Prix.");
+});
+
+test("tells a race to come from one whose result is missing", () => {
+  const [known, missing, coming] = [meeting("A", 0), meeting("B", 0, "race"), meeting("C", -1)];
+  expect([known, missing, coming].map((entry) => raceResult(entry, now))).toEqual(["known", "missing", "to-come"]);
+  expect(raceResult({ ...missing, cancelled: true }, now)).toBeNull();
+  expect(raceResult(meeting("D", 0, "sprint*"), now)).toBeNull();
+  expect([[known], [missing], [coming]].map((meetings) => hasRaced(meetings, now))).toEqual([true, true, false]);
+});
+
+test("calls a season complete only while every finished race and sprint has a result", () => {
+  const [known, missing, coming] = [meeting("A", 9), meeting("B", 0, "race"), meeting("C", -1)];
+  expect(completeSeason([known, coming], now)).toHaveLength(2);
+  expect(completeSeason([known, missing, coming], now)).toBeNull();
+  expect(completeSeason([known, meeting("D", 0, "sprint race*")], now)).toBeNull();
+  expect(completeSeason([meeting("E", 0, "practice-1 race*"), { ...missing, cancelled: true }], now)).toHaveLength(1);
+});
+
+test("finds the latest race with a result, and whether a later one has been run", () => {
+  const [a, b, c] = [meeting("A", 9), meeting("B", 4, "race"), meeting("C", -1)].map((entry, id) => ({ ...entry, id }));
+  if (!a || !b || !c) throw new Error("no meetings");
+  const of = { meetings: [a, b, c], now };
+  expect(lastKnownRace({ ...of, last: b })).toBe(a);
+  expect(lastKnownRace({ ...of, last: a })).toBe(a);
+  expect(lastKnownRace({ ...of, meetings: [b, c], last: b })).toBeNull();
+  expect(isLatestRace(a, of.meetings, now)).toBe(false);
+  expect(isLatestRace(a, [a, c], now)).toBe(true);
+});
+
+test("counts missing results by kind", () => {
+  const race = (name: string) => ({ name, kind: "race" as const });
+  expect(missingText([race("Dutch Grand Prix")])).toBe("The result of the Dutch Grand Prix hasn’t arrived yet.");
+  expect(missingText([{ name: "Dutch Grand Prix", kind: "sprint" }])).toBe(
+    "The result of the sprint at the Dutch Grand Prix hasn’t arrived yet.",
+  );
+  expect(missingText([{ name: "A", kind: "sprint" }, race("A"), race("B")])).toBe(
+    "The results of two races and one sprint haven’t arrived yet.",
+  );
+});
+
+test("tells clients how far the results reach", () => {
+  const of = (meetings: readonly ReturnType<typeof meeting>[]) =>
+    resultsThrough(
+      meetings.map((entry) => ({ ...entry, season: 2026 })),
+      now,
+    );
+  const [known, missing, coming] = [meeting("A", 9), meeting("B", 4, "sprint race"), meeting("C", -1)];
+  expect(of([])).toEqual({ resultsThrough: null, resultsMissing: 0 });
+  expect(of([known, coming])).toEqual({ resultsThrough: "A 2026", resultsMissing: 0 });
+  expect(of([known, missing, coming])).toEqual({ resultsThrough: "A 2026", resultsMissing: 2 });
+  expect(of([known, missing, meeting("D", 1)])).toEqual({ resultsThrough: "A 2026", resultsMissing: 2 });
+  expect(of([known, meeting("E", 0, "sprint* race")])).toEqual({ resultsThrough: "A 2026", resultsMissing: 1 });
+});
+
+test("names the round that the standings are from while results are missing", () => {
+  const of = (...meetings: readonly ReturnType<typeof meeting>[]) =>
+    standingsRoundText(
+      meetings.map((entry, index) => ({ ...entry, round: index + 1 })),
+      now,
+    );
+  expect(of(meeting("A", 9), meeting("B", -1))).toBeNull();
+  expect(of(meeting("A", 9), meeting("B", 1, "race"))).toBe("round 1");
+  expect(of(meeting("A", 1, "race"))).toBeNull();
 });

@@ -1,29 +1,122 @@
 import { formatDay, formatLongDate } from "#domain/dates.ts";
 import { counted, listed } from "#domain/text.ts";
 import type { Moment } from "./moment.ts";
-import { RESULT_PENDING_MS, type SessionKind } from "./session.ts";
+import { RESULT_PENDING_MS, RESULT_WAIT_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
-/*
- * A session has been run once it is over and its classification is known. db/queries/calendar/session-run.ts has the
- * same rule in SQL. No other module may decide this.
- */
+/** Whether a session has a result. A finished session without one isn't to come, it is `missing`. */
+export type ResultStatus = "to-come" | "missing" | "known";
 
-export function isRun(session: Pick<WeekendSession<Moment>, "overAt" | "hasResult">, now: Moment): boolean {
-  return session.hasResult && isOver(session, now);
+interface Outcome {
+  readonly isOver: boolean;
+  readonly hasResult: boolean;
 }
 
-export function isOver({ overAt }: Pick<WeekendSession<Moment>, "overAt">, now: Moment): boolean {
+/*
+ * The only rule for what is known about a session. db/queries/calendar/session-run.ts has the same rule in SQL. No
+ * other module may decide this.
+ */
+export function resultStatus({ isOver, hasResult }: Outcome): ResultStatus {
+  if (!isOver) return "to-come";
+  return hasResult ? "known" : "missing";
+}
+
+type OverSession = Pick<WeekendSession<Moment>, "overAt" | "hasResult">;
+
+export function sessionResult(session: OverSession, now: Moment): ResultStatus {
+  return resultStatus({ isOver: isOver(session, now), hasResult: session.hasResult });
+}
+
+export function isRun(session: OverSession, now: Moment): boolean {
+  return sessionResult(session, now) === "known";
+}
+
+export function isOver({ overAt }: Pick<OverSession, "overAt">, now: Moment): boolean {
   return overAt.epochMilliseconds <= now.epochMilliseconds;
 }
 
-export function raceIsRun(meeting: ReachMeeting, now: Moment): boolean {
-  return !meeting.cancelled && meeting.sessions.some((session) => session.kind === "race" && isRun(session, now));
+export function raceResult(meeting: ReachMeeting, now: Moment): ResultStatus | null {
+  const race = meeting.cancelled ? undefined : meeting.sessions.find(({ kind }) => kind === "race");
+  return race === undefined ? null : sessionResult(race, now);
 }
 
-/** A missing result is pending for a day (docs/decisions/0004). */
-export function isAwaited({ overAt }: Pick<WeekendSession<Moment>, "overAt">, now: Moment): boolean {
+export function raceIsRun(meeting: ReachMeeting, now: Moment): boolean {
+  return raceResult(meeting, now) === "known";
+}
+
+/** Returns the last race if its result is known, or else the season's latest race with a result. */
+export function lastKnownRace<M extends ReachMeeting>({
+  last,
+  meetings,
+  now,
+}: {
+  readonly last: M | null;
+  readonly meetings: readonly M[];
+  readonly now: Moment;
+}): M | null {
+  if (last === null || raceIsRun(last, now)) return last;
+  return meetings.findLast((meeting) => raceIsRun(meeting, now)) ?? null;
+}
+
+/**
+ * While results are missing, returns the round that the standings shown are from, e.g. `round 11`. Null if the season
+ * is complete, because the standings are then those of today.
+ */
+export function standingsRoundText(
+  meetings: readonly (ReachMeeting & { readonly round: number | null })[],
+  now: Moment,
+): string | null {
+  if (completeSeason(meetings, now) !== null) return null;
+  const round = meetings.findLast((meeting) => raceIsRun(meeting, now))?.round ?? null;
+  return round === null ? null : `round ${round}`;
+}
+
+/** Returns true once one of these races has been run, with or without a result. */
+export function hasRaced(meetings: readonly ReachMeeting[], now: Moment): boolean {
+  return meetings.some((meeting) => {
+    const status = raceResult(meeting, now);
+    return status === "known" || status === "missing";
+  });
+}
+
+/** Returns false if a later race of these has been run and its result isn't known. Meetings must be in order. */
+export function isLatestRace<M extends ReachMeeting & { readonly id: number }>(
+  race: Pick<M, "id">,
+  meetings: readonly M[],
+  now: Moment,
+): boolean {
+  const later = meetings.slice(meetings.findIndex(({ id }) => id === race.id) + 1);
+  return later.every((meeting) => raceResult(meeting, now) !== "missing");
+}
+
+/** A missing result is pending for a week (docs/decisions/0004). */
+export function isAwaited({ overAt }: Pick<OverSession, "overAt">, now: Moment): boolean {
   return now.epochMilliseconds < overAt.epochMilliseconds + RESULT_PENDING_MS;
+}
+
+declare const proof: unique symbol;
+
+/**
+ * Sessions of which every finished one has a result. Rules about the present ("leads", "last", "still to come") take
+ * this type, so that they can't be applied while results are missing. Only `completeResults` makes it.
+ */
+export type CompleteResults<S> = readonly S[] & { readonly [proof]: true };
+
+/** Returns the same sessions, or null if a finished one has no result. */
+export function completeResults<S>(
+  sessions: readonly S[],
+  statusOf: (session: S) => ResultStatus,
+): CompleteResults<S> | null {
+  const isComplete = sessions.every((session) => statusOf(session) !== "missing");
+  return isComplete ? (sessions as CompleteResults<S>) : null;
+}
+
+/** Returns the races and sprints of these meetings, or null if a finished one has no result. */
+export function completeSeason(meetings: readonly ReachMeeting[], now: Moment) {
+  const scoring = meetings
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap((meeting) => meeting.sessions.filter(({ kind }) => scoringKinds.includes(kind)));
+  return completeResults(scoring, (session) => sessionResult(session, now));
 }
 
 type ReachMeeting = Pick<ScheduledMeeting, "cancelled"> & {
@@ -33,7 +126,7 @@ type ReachMeeting = Pick<ScheduledMeeting, "cancelled"> & {
 export interface ResultsReach {
   readonly kind: "pending" | "behind";
   readonly upTo: string | null;
-  readonly missing: readonly { readonly name: string; readonly session: SessionKind }[];
+  readonly missing: readonly MissingResult[];
   readonly hasGap: boolean;
 }
 
@@ -55,13 +148,67 @@ export function resultsReach(
   const missing = due.filter(({ session }) => !session.hasResult);
   const [earliest] = missing;
   if (earliest === undefined) return null;
-  const lateMs = RESULT_PENDING_MS + Math.min(...missing.map(({ session }) => session.overAt.epochMilliseconds));
+  const lateMs = RESULT_WAIT_MS + Math.min(...missing.map(({ session }) => session.overAt.epochMilliseconds));
   return {
     kind: now.epochMilliseconds < lateMs ? "pending" : "behind",
     upTo: due.slice(0, first).findLast(({ meeting }) => meeting !== earliest.meeting)?.meeting.name ?? null,
-    missing: missing.map(({ meeting, session }) => ({ name: meeting.name, session: session.kind })),
+    missing: missing.map(({ meeting, session }) => ({ name: meeting.name, kind: session.kind })),
     hasGap: due.slice(first).some(({ session }) => session.hasResult),
   };
+}
+
+export interface ResultsThrough {
+  /** The last meeting before any missing result, e.g. `Hungarian Grand Prix 2026`. */
+  readonly resultsThrough: string | null;
+  /** Number of finished races and sprints without a result. */
+  readonly resultsMissing: number;
+}
+
+/** Returns how far the results reach at `now`, for clients. Meetings must be in calendar order. */
+export function resultsThrough(
+  meetings: readonly (ReachMeeting & { readonly name: string; readonly season: number })[],
+  now: Moment,
+): ResultsThrough {
+  const over = meetings
+    .filter(({ cancelled }) => !cancelled)
+    .map((meeting) => ({
+      meeting,
+      results: meeting.sessions
+        .filter(({ kind }) => scoringKinds.includes(kind))
+        .map((session) => sessionResult(session, now))
+        .filter((result) => result !== "to-come"),
+    }))
+    .filter(({ results }) => results.length > 0);
+  const firstGap = over.findIndex(({ results }) => results.includes("missing"));
+  const last = (firstGap === -1 ? over : over.slice(0, firstGap)).at(-1)?.meeting;
+  return {
+    resultsThrough: last === undefined ? null : `${last.name} ${last.season}`,
+    resultsMissing: over.flatMap(({ results }) => results).filter((result) => result === "missing").length,
+  };
+}
+
+interface MissingResult {
+  readonly name: string;
+  readonly kind: SessionKind;
+}
+
+const NOUNS: Partial<Record<SessionKind, string>> = {
+  race: "race",
+  sprint: "sprint",
+  qualifying: "qualifying session",
+  "sprint-qualifying": "sprint qualifying session",
+};
+
+/** Returns a sentence about missing results, of which there is at least one. */
+export function missingText(missing: readonly MissingResult[]): string {
+  const [first, second] = missing;
+  if (first !== undefined && second === undefined)
+    return `The result of ${sessionWord(first.kind)}the ${first.name} hasn’t arrived yet.`;
+  const ofNoun = Map.groupBy(missing, ({ kind }) => NOUNS[kind] ?? "session");
+  const counts = Array.from(ofNoun)
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([noun, own]) => counted(own.length, noun));
+  return `The results of ${listed(counts)} haven’t arrived yet.`;
 }
 
 const MAX_NAMED = 3;
@@ -71,7 +218,7 @@ const MAX_NAMED = 3;
  * leave it out. The year appears only if it differs from that of `today`.
  */
 export function reachText(reach: ResultsReach, receivedOn: string | null, today: string): string {
-  const named = reach.missing.slice(0, MAX_NAMED).map(({ name, session }) => `${sessionWord(session)}the ${name}`);
+  const named = reach.missing.slice(0, MAX_NAMED).map(({ name, kind }) => `${sessionWord(kind)}the ${name}`);
   const rest = reach.missing.length - named.length;
   const all = listed(rest > 0 ? [...named, counted(rest, "other")] : named);
   if (reach.kind === "pending") return `${reach.missing.length === 1 ? "Result" : "Results"} pending: ${all}.`;

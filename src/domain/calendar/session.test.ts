@@ -133,16 +133,16 @@ describe("sessionStatus", () => {
     ["2025-11-23T05:21:07.999Z", true, "live"],
     ["2025-11-23T05:21:08Z", true, "finished"],
     ["2025-11-23T05:21:08Z", false, "result-pending"],
-    ["2025-11-24T05:21:07.999Z", false, "result-pending"],
-    ["2025-11-24T05:21:08Z", false, "result-unknown"],
+    ["2025-11-30T05:21:07.999Z", false, "result-pending"],
+    ["2025-11-30T05:21:08Z", false, "result-unknown"],
   ])("at %s with hasResult %s, a race is %s", (now, hasResult, status) => {
     expect(sessionStatus(race, at(now), hasResult)).toBe(status);
   });
 
-  test("counts a practice session without a result as finished after a day", () => {
+  test("waits as long for the result of a practice session as for any other", () => {
     const practice = { ...race, kind: "practice-3" as const };
-    expect(sessionStatus(practice, at("2025-11-24T05:21:07.999Z"), false)).toBe("result-pending");
-    expect(sessionStatus(practice, at("2025-11-24T05:21:08Z"), false)).toBe("finished");
+    expect(sessionStatus(practice, at("2025-11-30T05:21:07.999Z"), false)).toBe("result-pending");
+    expect(sessionStatus(practice, at("2025-11-30T05:21:08Z"), false)).toBe("result-unknown");
   });
 
   test("counts a session without a start time as finished once it is over", () => {

@@ -1,5 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
-import { DAY_MS } from "#domain/durations.ts";
+import { DAY_MS, WEEK_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** Every kind of session since 1950, in weekend order. The database enum `session_kind` is created from this list. */
@@ -121,11 +121,11 @@ export type SessionStatus =
   | "time-unknown"
   | "cancelled";
 
-/**
- * A missing result is pending for this long. After that, a practice session counts as finished, since bad weather may
- * have prevented all running. The result of any other session then counts as unknown.
- */
-export const RESULT_PENDING_MS = DAY_MS;
+/** The calendar waits this long for the result of a race before it moves on to the next meeting. */
+export const RESULT_WAIT_MS = DAY_MS;
+
+/** A missing result is pending for this long. After that, it counts as not received. */
+export const RESULT_PENDING_MS = WEEK_MS;
 
 /**
  * Returns the status of a session at `now`. A session is live from its start until `overAt`. After that, it is finished
@@ -142,12 +142,9 @@ export function sessionStatus(
   const overMs = session.overAt.epochMilliseconds;
   if (nowMs >= overMs) {
     if (hasResult) return "finished";
-    if (nowMs < overMs + RESULT_PENDING_MS) return "result-pending";
-    return isPractice(session.kind) ? "finished" : "result-unknown";
+    return nowMs < overMs + RESULT_PENDING_MS ? "result-pending" : "result-unknown";
   }
   if (session.startsAt === null) return "time-unknown";
   if (nowMs < session.startsAt.epochMilliseconds) return "upcoming";
   return session.isDelayed === true ? "delayed" : "live";
 }
-
-const isPractice = (kind: SessionKind): boolean => kind.startsWith("practice-") || kind === "warm-up";

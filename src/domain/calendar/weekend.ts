@@ -3,6 +3,7 @@ import { HOUR_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 import {
   RESULT_PENDING_MS,
+  RESULT_WAIT_MS,
   sessionStatus,
   type ScheduledSession,
   type SessionStatus,
@@ -53,7 +54,7 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
-  return final.overAt.epochMilliseconds + (final.hasResult ? 0 : RESULT_PENDING_MS);
+  return final.overAt.epochMilliseconds + (final.hasResult ? 0 : RESULT_WAIT_MS);
 }
 
 /** Returns the number of sessions that are over at `now`. Until it changes, no new result can appear. */
@@ -156,7 +157,10 @@ export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): numb
     consider(meetingPastMs(meeting));
     for (const { kind, startsAt, overAt, hasResult } of meeting.sessions) {
       consider(overAt.epochMilliseconds);
-      if (!hasResult) consider(overAt.epochMilliseconds + RESULT_PENDING_MS);
+      if (!hasResult) {
+        consider(overAt.epochMilliseconds + RESULT_WAIT_MS);
+        consider(overAt.epochMilliseconds + RESULT_PENDING_MS);
+      }
       if (startsAt === null) continue;
       consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
       if (kind === "race") consider(startsAt.epochMilliseconds - GRID_KNOWN_MS);

@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { missingText } from "#domain/calendar/results-reach.ts";
+
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { compareTallies, driverTallies } from "./standings.ts";
-import { countedResults, outSince, type ScoringSession, titleCourse } from "./title-course.ts";
+import {
+  countedResults,
+  missingSessions,
+  outSince,
+  type ScoringSession,
+  titleCourse,
+  titleNow,
+} from "./title-course.ts";
 import { tableAfter } from "./title-what-if.ts";
-import { chanceWords, decisionWords, outWords, remainingWords, unknownWords } from "./title-text.ts";
+import { chanceWords, decisionWords, outWords, remainingWords } from "./title-text.ts";
 
 /** A season with the points of 2025. Each string is a finishing order, or empty for a session that hasn't been run. */
 function season(...finishes: readonly string[]): ScoringSession[] {
@@ -124,12 +133,17 @@ test("calls a points total sufficient only if a leader with that total can't be 
 test("distinguishes finished sessions without results from upcoming ones", () => {
   const unknown = (index: number) =>
     season("abc", "", "", "").map((session, at) => ({ ...session, isOver: at <= index }));
-  expect(unknownWords(unknown(0).slice(1))).toBeNull();
-  expect(unknownWords(unknown(1).slice(1))).toBe("The result of the Race 2 hasn’t arrived yet.");
-  expect(unknownWords(unknown(2).slice(1))).toBe(
-    "Two of them have already been run, but their results haven’t arrived yet.",
-  );
-  expect(unknownWords(unknown(3).slice(1))).toBe(
-    "All of them have already been run, but their results haven’t arrived yet.",
-  );
+  expect(missingSessions(unknown(0))).toEqual([]);
+  expect(missingText(missingSessions(unknown(1)))).toBe("The result of the Race 2 hasn’t arrived yet.");
+  expect(missingText(missingSessions(unknown(3)))).toBe("The results of three races haven’t arrived yet.");
+});
+
+test("knows the present state of a title only while no result is missing", () => {
+  const now = (...sessions: readonly ScoringSession[]) => titleNow(titleCourse(2025, sessions, "drivers"), sessions);
+  const [first, second, third] = season("abc", "abc", "");
+  if (!first || !second || !third) throw new Error("no sessions");
+  expect(now(third).kind).toBe("not-started");
+  expect(now(first, second, third)).toMatchObject({ kind: "known", stage: { session: { round: 2 } } });
+  expect(now(first, second, { ...third, isOver: true })).toMatchObject({ kind: "unknown", missing: [{ round: 3 }] });
+  expect(now({ ...third, isOver: true })).toMatchObject({ kind: "unknown" });
 });

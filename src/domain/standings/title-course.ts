@@ -1,3 +1,9 @@
+import {
+  type CompleteResults,
+  completeResults,
+  type ResultStatus,
+  resultStatus,
+} from "#domain/calendar/results-reach.ts";
 import { FIRST_SCORED_SEASON } from "./points.ts";
 import { type CountedResult, driverTallies, isExcluded, type Tallies, type Tally, teamTallies } from "./standings.ts";
 import { type CarCount, type RemainingSession, remainingSession, type TitleChance, titleChances } from "./title.ts";
@@ -25,6 +31,16 @@ export interface ScoringSession {
     readonly pointsHundredths: number;
   }[];
 }
+
+const statusOf = ({ isOver, results }: ScoringSession): ResultStatus =>
+  resultStatus({ isOver, hasResult: results.length > 0 });
+
+export const completeSessions = (sessions: readonly ScoringSession[]): CompleteResults<ScoringSession> | null =>
+  completeResults(sessions, statusOf);
+
+/** Returns the finished sessions that have no result. */
+export const missingSessions = (sessions: readonly ScoringSession[]): ScoringSession[] =>
+  sessions.filter((session) => statusOf(session) === "missing");
 
 export interface TitleStage {
   readonly session: ScoringSession;
@@ -68,6 +84,24 @@ function talliesOf(season: number, results: readonly CountedResult[], who: Champ
 function withEntrants(tallies: Tallies, entrants: ReadonlySet<string>): Tallies {
   const nothing = (): Tally => ({ points: 0, classified: false, finishes: [] });
   return new Map([...entrants].map((id) => [id, tallies.get(id) ?? nothing()]));
+}
+
+/** The championship at present. */
+export type TitleNow =
+  | { readonly kind: "not-started" }
+  | { readonly kind: "known"; readonly stage: TitleStage }
+  /** Decided, whatever the missing results are. */
+  | { readonly kind: "decided"; readonly stage: TitleStage; readonly holder: string }
+  /** Results are missing, so the lead, the contenders and what they need are unknown. */
+  | { readonly kind: "unknown"; readonly missing: readonly ScoringSession[] };
+
+/** Returns the present state of the championship. `stages` are those of the same sessions. */
+export function titleNow(stages: readonly TitleStage[], sessions: readonly ScoringSession[]): TitleNow {
+  const stage = stages.at(-1);
+  // A title won with races in hand can't be lost to missing results, which count as still to come.
+  if (stage !== undefined && stage.holder !== null) return { kind: "decided", stage, holder: stage.holder };
+  if (completeSessions(sessions) === null) return { kind: "unknown", missing: missingSessions(sessions) };
+  return stage === undefined ? { kind: "not-started" } : { kind: "known", stage };
 }
 
 /**

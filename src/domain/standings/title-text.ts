@@ -1,4 +1,4 @@
-import { cardinal, counted, listed, ordinal } from "#domain/text.ts";
+import { counted, listed, ordinal } from "#domain/text.ts";
 import { formatPoints, pointsText } from "#domain/standings/points.ts";
 import { compareTallies } from "./standings.ts";
 import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChance } from "./title.ts";
@@ -15,23 +15,16 @@ export function sessionWords({ kind, name }: Pick<ScoringSession, "kind" | "name
   return kind === "race" ? `the ${name}` : `the sprint at the ${name}`;
 }
 
-export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): string {
+interface Remaining {
+  readonly remaining: readonly Pick<ScoringSession, "kind">[];
+}
+
+export function remainingWords({ remaining }: Remaining): string {
   const races = remaining.filter(({ kind }) => kind === "race").length;
   const sprints = remaining.length - races;
   const parts = [...(races > 0 ? [counted(races, "race")] : []), ...(sprints > 0 ? [counted(sprints, "sprint")] : [])];
   return parts.length === 0 ? "nothing" : listed(parts);
 }
-
-export function unknownWords(later: readonly ScoringSession[]): string | null {
-  const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
-  const [only] = unknown;
-  if (only === undefined) return null;
-  if (unknown.length === 1) return `The result of ${sessionWords(only)} hasn’t arrived yet.`;
-  const all = unknown.length === later.length ? "All" : capitalised(cardinal(unknown.length));
-  return `${all} of them have already been run, but their results haven’t arrived yet.`;
-}
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars: CarCount): string {
   const own = stage.chances.find((chance) => chance.id === id);

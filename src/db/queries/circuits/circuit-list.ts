@@ -21,6 +21,8 @@ export interface ListedCircuit {
   /** Years of races that are over, oldest first. A year with two races appears twice. */
   readonly raceYears: readonly number[];
   readonly rounds: readonly number[];
+  /** True if a race that is over has no result. */
+  readonly isResultMissing: boolean;
 }
 
 /** Lists the circuits with a race in any season up to the next season, sorted by name. */
@@ -32,7 +34,8 @@ export async function listCircuits(
   return [
     ...(await db.execute<ListedCircuit & Record<string, unknown>>(sql`
       select c.id, c.name, c.full_name as "fullName", c.place_name as "placeName", n.name as country,
-        n.alpha2 as "countryAlpha2", h.layout_id as "layoutId", h.race_years as "raceYears", h.rounds
+        n.alpha2 as "countryAlpha2", h.layout_id as "layoutId", h.race_years as "raceYears", h.rounds,
+        h.is_result_missing as "isResultMissing"
       from ${circuits} c
       join ${countries} n on n.id = c.country_id
       join lateral (
@@ -40,6 +43,7 @@ export async function listCircuits(
           coalesce(array_agg(m.season order by m.end_date) filter (where ${isRun(query.now)}), '{}') as race_years,
           coalesce(array_agg(m.round order by m.round) filter (where m.season = ${season}), '{}') as rounds,
           (array_agg(m.layout_id order by m.season <= ${season} desc, m.end_date desc))[1] as layout_id,
+          bool_or(s.over_at <= ${query.now.toString()} and not ${isRun(query.now)}) as is_result_missing,
           min(m.season) as first_season
         from ${meetings} m
         join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'

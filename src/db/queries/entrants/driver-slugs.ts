@@ -33,7 +33,7 @@ export async function listSeasonDrivers(
     .where(exists(raced))
     .orderBy(drivers.id);
   if (known.length > 0) return known;
-  const entrants = await listEntrants(db, season);
+  const entrants = await listEntrants(db, { season, now });
   return entrants.map(({ driver }) => ({ id: driver.id, code: driver.code }));
 }
 

@@ -5,6 +5,8 @@ import { meetings } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, engineMakers, entries, teams } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
+import { unannouncedEntries } from "#domain/facts/late-entries.ts";
+import type { Temporal } from "#domain/time.ts";
 import { driverColumns, surnameOrder, teamColumns, withEntrants, type DriverRef, type TeamRef } from "./people.ts";
 
 export interface Entrant {
@@ -111,10 +113,13 @@ export async function listDrivesUntilSprint(
 }
 
 /**
- * Lists the entrants of a season that hasn't started: those of its first meeting or, until these are known, those of
- * the last meeting before the season. Ordered by team, then surname.
+ * Lists the entrants of a season that hasn't started, as announced by `now`: those of its first meeting or, until these
+ * are known, those of the last meeting before the season. Ordered by team, then surname.
  */
-export async function listEntrants(db: Database, season: number): Promise<Entrant[]> {
+export async function listEntrants(
+  db: Database,
+  { season, now }: { readonly season: number; readonly now: Temporal.Instant },
+): Promise<Entrant[]> {
   const known = db
     .select({ id: meetings.id })
     .from(meetings)
@@ -148,7 +153,33 @@ export async function listEntrants(db: Database, season: number): Promise<Entran
     .innerJoin(meetings, eq(meetings.id, entries.meetingId))
     .innerJoin(engineMakers, eq(engineMakers.id, entries.engineMakerId))
     .$dynamic();
-  return withEntrants(entrants, entries, meetings.season)
+  const rows = await withEntrants(entrants, entries, meetings.season)
     .where(inArray(entries.meetingId, known))
     .orderBy(teams.name, teams.id, ...surnameOrder);
+  return withAnnounced(db, rows, { season, now });
+}
+
+/** Replaces drivers who hadn't been announced yet with those who were expected in their cars. */
+async function withAnnounced(
+  db: Database,
+  rows: readonly Entrant[],
+  { season, now }: { readonly season: number; readonly now: Temporal.Instant },
+): Promise<Entrant[]> {
+  const unannounced = unannouncedEntries(season, now.toZonedDateTimeISO("UTC").toPlainDate().toString());
+  if (!rows.some(({ driver }) => unannounced.has(driver.id))) return [...rows];
+  const expectedIds = [...unannounced.values()].flatMap((seat) => seat?.driverId ?? []);
+  const ofIds = db.select(driverColumns).from(drivers).innerJoin(countries, eq(countries.id, drivers.countryId));
+  const expected = expectedIds.length === 0 ? [] : await ofIds.where(inArray(drivers.id, expectedIds));
+  const driverOf = new Map(expected.map((driver) => [driver.id, driver]));
+  const announced = rows.flatMap((row) => {
+    const seat = unannounced.get(row.driver.id);
+    if (seat === undefined) return [row];
+    const driver = driverOf.get(seat?.driverId ?? "");
+    return seat === null || driver === undefined ? [] : [{ ...row, driver, number: seat.number }];
+  });
+  const surname = ({ driver }: Entrant): string => driver.lastName.toLowerCase();
+  const teamOrder = [...new Set(rows.map(({ team }) => team.id))];
+  return announced.toSorted(
+    (a, b) => teamOrder.indexOf(a.team.id) - teamOrder.indexOf(b.team.id) || surname(a).localeCompare(surname(b), "en"),
+  );
 }

@@ -50,7 +50,8 @@ interface SeasonAndRound {
 
 /**
  * Resolves `current`, `last` and `next`. The current season is the latest with a calendar, up to this year. `last` is
- * the last race with a result, which may be in the previous season. `next` is the first race that isn't over, which may
+ * the latest race with a result, or a later one that was over before today, as in the original service, which goes by
+ * the date. It may be in the previous season. `next` is the first race that isn't over, which may
  * be in the next season.
  */
 export async function resolveErgastRound(
@@ -68,13 +69,14 @@ export async function resolveErgastRound(
       .select({ one: sql`1` })
       .from(sessions)
       .where(and(race, condition));
+  const today = now.toZonedDateTimeISO("UTC").startOfDay().toInstant();
   const raceIsOver = raceThat(lte(sessions.overAt, now));
   const [found] = await db
     .select({ season: ergastRaces.season, round: ergastRaces.round })
     .from(ergastRaces)
     .where(
       round === "last"
-        ? and(lte(ergastRaces.season, year), exists(raceThat(sessionIsRun(now))))
+        ? and(lte(ergastRaces.season, year), exists(raceThat(or(sessionIsRun(now), lte(sessions.overAt, today)))))
         : or(gt(ergastRaces.season, year), and(eq(ergastRaces.season, year), notExists(raceIsOver))),
     )
     .orderBy(

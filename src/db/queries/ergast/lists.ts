@@ -69,7 +69,7 @@ export async function listErgastDrivers(db: Database, query: ErgastQuery): Promi
   if (isUnfiltered(query, "drivers")) return list(and(id, hasAppeared(db, query, "driver")));
   const rows = await list(inArray(ergastDrivers.ergastId, keysOf(db, query, "driverId")));
   if (rows.length > 0 || !isEntrantList(query, "drivers")) return rows;
-  const entrants = await listEntrants(db, query.season ?? 0);
+  const entrants = await listEntrants(db, { season: query.season ?? 0, now: query.now });
   const driverIds = entrants.map(({ driver }) => driver.id);
   return driverIds.length === 0 ? [] : list(and(id, inArray(ergastDrivers.driverId, driverIds)));
 }
@@ -81,7 +81,7 @@ export async function listErgastConstructors(db: Database, query: ErgastQuery): 
   const rows = await list(inArray(ergastConstructors.ergastId, keysOf(db, query, "constructorId")));
   if (rows.length > 0 || !isEntrantList(query, "constructors")) return rows;
   const season = query.season ?? 0;
-  const teamIds = (await listEntrants(db, season)).map(({ team }) => team.id);
+  const teamIds = (await listEntrants(db, { season, now: query.now })).map(({ team }) => team.id);
   if (teamIds.length === 0) return [];
   const called = db
     .select({ id: ergastConstructorTeams.ergastId })

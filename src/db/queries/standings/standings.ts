@@ -68,7 +68,10 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
-    const [entrants, instead] = await Promise.all([listEntrants(db, season), readDisplayOverrides(db, season)]);
+    const [entrants, instead] = await Promise.all([
+      listEntrants(db, { season, now: query.now }),
+      readDisplayOverrides(db, season),
+    ]);
     const teamOf = new Map(entrants.map(({ team }) => [team.id, team]));
     const rows = entrants.map(({ driver, team, number }) => ({
       ...unplaced,
@@ -165,7 +168,10 @@ export async function findTeamStandings(
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
-    const [entrants, instead] = await Promise.all([listEntrants(db, season), readDisplayOverrides(db, season)]);
+    const [entrants, instead] = await Promise.all([
+      listEntrants(db, { season, now: query.now }),
+      readDisplayOverrides(db, season),
+    ]);
     const known = new Map(entrants.map(({ driver }) => [driver.id, driver]));
     const rows = [...Map.groupBy(entrants, carKey).values()].flatMap((cars) => {
       const [first] = cars;

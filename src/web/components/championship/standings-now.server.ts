@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { completeSeason } from "#domain/calendar/results-reach.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -29,9 +30,10 @@ export async function loadStandings(context: Context) {
 
 /** Loads the top five of both championships. Returns null before the season's first race. */
 export async function loadChampionship(context: Context) {
-  const { season, seasonOver } = await siteCalendar(context);
+  const { season, seasonOver, meetings, now } = await siteCalendar(context);
   const { after, drivers, teams, titleTo } = await loadStandings(context);
   if (after === null) return null;
-  const title = seasonOver ? `${season} final standings` : "Championship";
+  const isFinal = seasonOver && completeSeason(meetings, now) !== null;
+  const title = isFinal ? `${season} final standings` : "Championship";
   return { ...championshipView(after, drivers, teams), title, titleTo };
 }

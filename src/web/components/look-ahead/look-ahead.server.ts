@@ -10,7 +10,13 @@ import { isLocked, locksAt } from "#domain/games/predictor.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { tableRoundName } from "#domain/standings/sprint-standings.ts";
-import { FIRST_TITLE_SEASON, type ScoringSession, titleCourse } from "#domain/standings/title-course.ts";
+import {
+  completeSessions,
+  FIRST_TITLE_SEASON,
+  type ScoringSession,
+  titleCourse,
+  titleNow,
+} from "#domain/standings/title-course.ts";
 import { recentForm, titleStakes } from "#domain/standings/title-stakes.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -77,8 +83,10 @@ const LEADERS = 5;
 
 function leaders({ after, rows }: DriverStandings, sessions: readonly ScoringSession[]) {
   if (after === null) return null;
-  const formOf = recentForm(sessions);
+  const complete = completeSessions(sessions);
+  const formOf = complete && recentForm(complete);
   return {
+    hasForm: formOf !== null,
     after: tableRoundName(after),
     rows: rows.slice(0, LEADERS).map(({ position, driver, team, pointsHundredths, gapHundredths }) => ({
       id: driver.id,
@@ -87,16 +95,15 @@ function leaders({ after, rows }: DriverStandings, sessions: readonly ScoringSes
       position,
       points: formatPoints(pointsHundredths),
       gap: gapHundredths ? `−${formatPoints(gapHundredths)}` : "",
-      form: formOf(driver.id).map((place) => place ?? "–"),
+      form: formOf?.(driver.id).map((place) => place ?? "–") ?? [],
     })),
   };
 }
 
 function stakes({ rows }: DriverStandings, sessions: readonly ScoringSession[], { season, name }: Meeting): string[] {
-  const stage = season < FIRST_TITLE_SEASON ? undefined : titleCourse(season, sessions, "drivers").at(-1);
-  if (stage === undefined) return [];
+  if (season < FIRST_TITLE_SEASON) return [];
   const names = new Map(rows.map(({ driver }) => [driver.id, driver.lastName]));
-  return titleStakes(stage, name, (id) => names.get(id) ?? id);
+  return titleStakes(titleNow(titleCourse(season, sessions, "drivers"), sessions), name, (id) => names.get(id) ?? id);
 }
 
 function lastTimeView(race: { readonly season: number; readonly slug: string }, brief: RaceInBrief) {

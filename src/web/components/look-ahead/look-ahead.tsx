@@ -77,9 +77,11 @@ function Title({ ahead: { stakes, titleTo }, leaders }: TitleProps) {
                 <abbr title="Position">Pos</abbr>
               </th>
               <th scope="col">Driver</th>
-              <th scope="col">
-                <abbr title="Finishes in the last three races">Last 3</abbr>
-              </th>
+              {leaders.hasForm && (
+                <th scope="col">
+                  <abbr title="Finishes in the last three races">Last 3</abbr>
+                </th>
+              )}
               <th scope="col">Gap</th>
               <th scope="col">Points</th>
             </tr>
@@ -91,7 +93,7 @@ function Title({ ahead: { stakes, titleTo }, leaders }: TitleProps) {
                 <th scope="row" className="team-mark">
                   {row.name}
                 </th>
-                <td className="quiet">{row.form.join(" · ")}</td>
+                {leaders.hasForm && <td className="quiet">{row.form.join(" · ")}</td>}
                 <td className="quiet">{row.gap}</td>
                 <td>
                   <b>{row.points}</b>

@@ -6,13 +6,14 @@ import type { ShellData } from "../../root.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import styles from "./results-notice.module.css";
 
+/** Names missing results at the top of every page, except where a route gives a reason not to. */
 export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsReach"] }) {
   const matches = useMatches();
   const { search } = useLocation();
-  const match = matches.findLast(({ handle }) => kindOf(handle) !== undefined);
-  const kind = kindOf(match?.handle);
-  if (match === undefined || kind === undefined) return null;
-  const text = reach[kind];
+  const handles = matches.map(({ handle }) => handleOf(handle));
+  const match = matches.at(-1);
+  if (match === undefined || handles.some(({ withoutNotice }) => withoutNotice !== undefined)) return null;
+  const text = reach[handles.at(-1)?.results ?? "race"];
   const shownSeason = match.params.season ?? match.params.year ?? new URLSearchParams(search).get("year");
   if (text === null || (shownSeason !== null && shownSeason !== String(reach.season))) return null;
   return (
@@ -24,7 +25,4 @@ export function ResultsNotice({ reach }: { readonly reach: ShellData["resultsRea
   );
 }
 
-function kindOf(handle: unknown): RouteHandle["showsResults"] {
-  const isHandle = typeof handle === "object" && handle !== null && "showsResults" in handle;
-  return isHandle ? (handle as RouteHandle).showsResults : undefined;
-}
+const handleOf = (handle: unknown): RouteHandle => (typeof handle === "object" && handle !== null ? handle : {});

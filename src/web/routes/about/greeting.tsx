@@ -7,8 +7,11 @@ import { pageMeta } from "../../page-meta.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { Stack } from "../../ui/layout.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/greeting";
 import styles from "./greeting.module.css";
+
+export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
 export function loader() {
   return null;

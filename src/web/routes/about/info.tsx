@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Part } from "../../ui/part.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/info";
 import { ClockReadout } from "./clock-readout.tsx";
 import { FactCounts } from "./fact-counts.tsx";
@@ -15,6 +16,8 @@ import prose from "./prose.module.css";
 import { About, ProseTable } from "./prose-table.tsx";
 import { SourceHealth } from "./source-health.tsx";
 import { Sources } from "./sources.tsx";
+
+export const handle = { withoutNotice: "own dates" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadInfo(context);

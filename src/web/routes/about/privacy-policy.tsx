@@ -4,12 +4,15 @@ import { pageMeta } from "../../page-meta.ts";
 import { FigureList } from "../../ui/figure-list.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Part } from "../../ui/part.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/privacy-policy";
 import { loadAbout } from "./about.server.ts";
 import { Operator } from "./operator.tsx";
 import prose from "./prose.module.css";
 import { ProseTable } from "./prose-table.tsx";
 import styles from "./privacy-policy.module.css";
+
+export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadAbout(context);

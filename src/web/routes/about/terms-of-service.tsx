@@ -5,11 +5,14 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/terms-of-service";
 import { loadAbout } from "./about.server.ts";
 import { Operator } from "./operator.tsx";
 import { Columns } from "../../ui/layout.tsx";
 import styles from "./terms-of-service.module.css";
+
+export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadAbout(context);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/signed-in-only";
 
 export const middleware = [signedInOnly];
 
-export const handle = { keepsStill: true } satisfies RouteHandle;
+export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
 
 /** Without a loader, the server's guard wouldn't run on navigations in the browser. */
 export function loader() {

@@ -36,11 +36,14 @@ export function CircuitPlate({ circuit, years }: { readonly circuit: CircuitEntr
   );
 }
 
-export function CircuitRaces({ circuit: { races, span } }: { readonly circuit: CircuitEntry }) {
+export function CircuitRaces({ circuit }: { readonly circuit: CircuitEntry }) {
+  const { races, span, isResultMissing } = circuit;
+  const none = isResultMissing ? "No results yet" : "No races yet";
   return (
     <Text size="m" tone="quiet" className={styles.figures}>
-      {races === 0 ? "No races yet" : `${pluralize(races, "race")}, `}
+      {races === 0 ? none : `${pluralize(races, "race")}, `}
       <span className="nowrap">{span}</span>
+      {races > 0 && isResultMissing && ", latest result missing"}
     </Text>
   );
 }

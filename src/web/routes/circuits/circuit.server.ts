@@ -92,6 +92,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
     place: circuitPlace(circuit),
     alpha2: circuit.countryAlpha2,
     races: run.length,
+    isResultMissing: all.some(({ isOver, isRun }) => isOver && !isRun),
     years: formatSpan(run),
     next: nextMeeting && nextView(nextMeeting),
     drawing: shown && drawOutline(shown),

@@ -8,7 +8,6 @@ import { Flag } from "../../components/flag.tsx";
 import { TrackDays } from "../../components/track-days.tsx";
 import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/circuit";
 import { CircuitPlate } from "./circuit-plate.tsx";
 import { type CircuitView, loadCircuit } from "./circuit.server.ts";
@@ -29,16 +28,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadCircuit(context, params.id);
 }
 
-export const handle = { showsResults: "race" } satisfies RouteHandle;
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { id, name, fullName, races, years, place } = loaderData;
+  const { id, name, fullName, races, years, place, isResultMissing } = loaderData;
+  const none = isResultMissing ? "the circuit’s layouts; no results yet." : "a circuit yet to host a Formula 1 race.";
   const called = fullName.includes(name) ? fullName : `${name} (${fullName})`;
   return pageMeta(matches, {
     path: paths.circuit(id),
     title: `${called} · Gridwalk`,
-    description: `${called}, ${place}: ${races === 0 ? "a circuit yet to host a Formula 1 race." : `every Formula 1 race (${years}), with layouts, winners and lap records.`}`,
+    description: `${called}, ${place}: ${races === 0 ? none : `every Formula 1 race (${years}), with layouts, winners and lap records.`}`,
     card: circuitCard(id),
   });
 };
@@ -96,7 +94,8 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
-  const { name, fullName, place, alpha2, races, years, next, drawing, layouts } = circuit;
+  const { name, fullName, place, alpha2, races, years, next, drawing, layouts, isResultMissing } = circuit;
+  const none = isResultMissing ? "No results yet" : "None yet";
   const current = layouts.find(({ shown }) => shown);
   const caveat = layouts.length === 1 && current?.caveat;
   return (
@@ -118,10 +117,15 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
             kind="wide"
             className={styles.figures}
             figures={[
-              { label: races === 1 ? "Race" : "Races", value: races === 0 ? "None yet" : races, note: years },
+              { label: races === 1 ? "Race" : "Races", value: races === 0 ? none : races, note: years },
               ...(current ? layoutFigures(current) : []),
             ]}
           />
+          {races > 0 && isResultMissing && (
+            <Text above={7} tone="quiet">
+              The result of the latest race here hasn’t arrived yet.
+            </Text>
+          )}
           {next && (
             <Text above={7} tone="quiet" className={styles.next}>
               Next race here: <Link to={next.to}>{next.name}</Link>,{" "}

@@ -23,6 +23,7 @@ export interface CircuitEntry {
   readonly span: string;
   readonly bars: string;
   readonly rounds: readonly number[];
+  readonly isResultMissing: boolean;
 }
 
 export async function loadCircuits(context: Readonly<RouterContextProvider>, typed: string | null) {
@@ -75,6 +76,7 @@ export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<strin
     span: first === undefined ? "" : first === last ? `${first}` : `${first}–${last}`,
     bars: yearBars(raceYears),
     rounds: circuit.rounds,
+    isResultMissing: circuit.isResultMissing,
   };
 }
 

@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadCircuits(context, new URL(request.url).searchParams.get("q"));
 }
 
-export const handle = { parameters: ["q"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -17,7 +17,7 @@ import { PassForm } from "./pass-form.tsx";
 import { TextSpecimens } from "./text-specimens.tsx";
 
 /** Needed in development, where this route is outside the administrators' layout. */
-export const handle = { keepsStill: true } satisfies RouteHandle;
+export const handle = { keepsStill: true, withoutNotice: "administration" } satisfies RouteHandle;
 
 /** Without a loader, server middleware wouldn't see navigations to this page. */
 export function loader() {

@@ -1,6 +1,7 @@
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
+import type { CompleteResults } from "#domain/calendar/results-reach.ts";
 import { careerFigures, hasStarted } from "#domain/people/career.ts";
 import { formatYears } from "#domain/history/year-runs.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,7 +10,12 @@ import { ordinalNumber } from "#domain/text.ts";
 
 import { resultMarks } from "../../components/record/result-mark.server.ts";
 
-export function careerView(outcomes: readonly DriverOutcome[], places: readonly ChampionshipPlace[]) {
+/** `complete` is null if the driver may have started races whose results are missing. */
+export function careerView(
+  outcomes: readonly DriverOutcome[],
+  places: readonly ChampionshipPlace[],
+  complete: CompleteResults<unknown> | null,
+) {
   const figures = careerFigures(outcomes);
   const titles = places.filter((place) => place.champion).map((place) => place.season);
   const races = outcomes.filter((outcome) => outcome.kind === "race");
@@ -17,6 +23,7 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
   const wins = races.filter(({ position }) => position === 1);
   const share = (part: number): string => (figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)}%` : "");
   const { bestFinish } = figures;
+  const latest = complete === null ? "Latest known" : "Last";
   return {
     titles,
     figures: [
@@ -49,8 +56,8 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
     milestones: [
       milestone("First race", starts.at(0)),
       milestone("First win", wins.at(0)),
-      milestone("Last win", wins.length > 1 ? wins.at(-1) : undefined),
-      milestone("Last race", starts.length > 1 ? starts.at(-1) : undefined),
+      milestone(`${latest} win`, wins.length > 1 ? wins.at(-1) : undefined),
+      milestone(`${latest} race`, starts.length > 1 ? starts.at(-1) : undefined),
     ].flat(),
   };
 }

@@ -18,6 +18,8 @@ interface HeadFacts {
   readonly season: number;
   readonly now: Temporal.Instant;
   readonly seat: CorrectedSeat;
+  /** Round that the standings are from. Null if no result is missing. */
+  readonly standingsRound: string | null;
 }
 
 /** Each field is null unless an administrator has corrected it. */
@@ -90,7 +92,7 @@ function lifeText({ fullName, bornOn, birthPlace, diedOn, age }: Life): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function headFigures({ outcomes, places, isOfSeason, season }: HeadFacts) {
+function headFigures({ outcomes, places, isOfSeason, season, standingsRound }: HeadFacts) {
   const career = careerFigures(outcomes);
   const titles = places.filter(({ champion }) => champion).length;
   const place = places.find((candidate) => isOfSeason && candidate.season === season);
@@ -101,7 +103,10 @@ function headFigures({ outcomes, places, isOfSeason, season }: HeadFacts) {
     ...(place === undefined
       ? []
       : [
-          { label: `${season}`, value: place.position === null ? "–" : ordinalNumber(place.position) },
+          {
+            label: standingsRound === null ? `${season}` : `${season}, ${standingsRound}`,
+            value: place.position === null ? "–" : ordinalNumber(place.position),
+          },
           { label: "Points", value: formatPoints(place.pointsHundredths) },
           ofSeason.wins === 0 && ofSeason.bestFinish !== null
             ? { label: "Best finish", value: ordinalNumber(ofSeason.bestFinish.position) }

@@ -66,6 +66,7 @@ const season = (given: Partial<Parameters<typeof driverSeason>[0]>) =>
     totals: [],
     mates: [],
     addressOf: ({ code }) => code,
+    standingsRound: null,
     ...given,
   });
 

@@ -21,6 +21,8 @@ interface SeasonFacts {
   readonly totals: readonly DriverTotal[];
   readonly mates: readonly SeasonHeadToHead[];
   readonly addressOf: AddressOf;
+  /** Round that the standings are from. Null if no result is missing. */
+  readonly standingsRound: string | null;
 }
 
 export function driverSeason(facts: SeasonFacts) {
@@ -33,7 +35,7 @@ export function driverSeason(facts: SeasonFacts) {
   return {
     year,
     teams: [...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name))],
-    place: championshipPlaceText(place, "World Champion"),
+    place: championshipPlaceText(place, "World Champion", facts.standingsRound),
     figures: seasonFigures(outcomes, place),
     curve: seasonCurve(
       [...new Map(totals.map((total) => [total.round, `${total.round}`])).values()],

@@ -10,6 +10,7 @@ import { countFansOf } from "#db/queries/members/favourites.ts";
 import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { findTeamCountries, findTeamInSeason } from "#db/queries/entrants/teams.ts";
+import { completeSeason, standingsRoundText } from "#domain/calendar/results-reach.ts";
 import { hadNationalColours, nationalColour } from "#domain/people/national-colour.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
@@ -51,8 +52,9 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const address = driverSlug(profile, seasonDrivers);
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
 
+  const standingsRound = standingsRoundText(meetings, now);
   const seat = isOfSeason ? await correctedSeat(db, id, season) : { number: null, team: null };
-  const head = driverHead({ profile, entries, outcomes, places, isOfSeason, season, now, seat });
+  const head = driverHead({ profile, entries, outcomes, places, isOfSeason, season, now, seat, standingsRound });
   const countries =
     head.team && hadNationalColours(head.lastSeason) ? await findTeamCountries(db, [head.team.id]) : undefined;
   const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();
@@ -74,6 +76,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
           totals,
           mates,
           addressOf,
+          standingsRound,
         });
   return {
     id,
@@ -102,7 +105,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
                   : "Best season",
             ...shown,
           },
-    career: careerView(outcomes, places),
+    career: careerView(outcomes, places, completeSeason(isOfSeason ? meetings : [], now)),
     sheet: sheetRows(outcomes, places, entries),
     mates: seasonThenAll(shown?.mates ?? [], allMates(versus, addressOf)),
   };

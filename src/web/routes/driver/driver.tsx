@@ -15,7 +15,7 @@ import { DriverHead } from "./driver-head.tsx";
 import { DriverSeason } from "./driver-season.tsx";
 import { TeamYears } from "./team-years.tsx";
 
-export const handle = { parameters: ["year"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["year"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadDriver(context, params.driver, new URL(request.url).searchParams);

@@ -28,7 +28,10 @@ import { PART_LABELS } from "./part-labels.ts";
 import { Subscribe } from "./subscribe.tsx";
 import { Widgets } from "./widgets.tsx";
 
-export const handle = { parameters: [...calendarParts, "alert", "about"] } satisfies RouteHandle;
+export const handle = {
+  parameters: [...calendarParts, "alert", "about"],
+  withoutNotice: "calendar only",
+} satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadFollow(context, new URL(request.url).searchParams);

@@ -17,6 +17,7 @@ import { Part } from "../../ui/part.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/notifications";
 import { loadNotifications } from "./notifications.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
@@ -31,6 +32,8 @@ import {
   turnOff,
   turnOn,
 } from "./push-client.ts";
+
+export const handle = { withoutNotice: "calendar only" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadNotifications(context);

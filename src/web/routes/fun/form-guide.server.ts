@@ -4,6 +4,7 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceInBrief, type RaceInBrief } from "#db/queries/results/race-in-brief.ts";
 import { listWinners } from "#db/queries/results/winners.ts";
 import type { DriverStanding } from "#db/queries/standings/standings.ts";
+import { standingsRoundText } from "#domain/calendar/results-reach.ts";
 import { paths, type SluggedMeeting } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
@@ -21,7 +22,8 @@ const LEADERS = 3;
 export function loadFormGuide(context: Readonly<RouterContextProvider>, { meeting, rows }: OpenMeeting) {
   return optionalBlock(context, "form guide", async () => {
     const { db } = context.get(servicesContext);
-    const { now, last } = await siteCalendar(context);
+    const { now, last, meetings } = await siteCalendar(context);
+    const round = standingsRoundText(meetings, now);
     const place = { circuitId: meeting.circuit.id, grandPrixId: null };
     const [lastTime] = await listWinners(db, { place, now });
     const podiumOf = async (race: SluggedMeeting) => {
@@ -38,7 +40,15 @@ export function loadFormGuide(context: Readonly<RouterContextProvider>, { meetin
     );
     return [
       ...races.flat(),
-      ...(title.length === 0 ? [] : [{ label: "Championship", to: paths.drivers(), text: title.join(", ") }]),
+      ...(title.length === 0
+        ? []
+        : [
+            {
+              label: round === null ? "Championship" : `Championship after ${round}`,
+              to: paths.drivers(),
+              text: title.join(", "),
+            },
+          ]),
     ];
   });
 }

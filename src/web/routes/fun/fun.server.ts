@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listScoringSessions } from "#db/queries/standings/title.ts";
+import { hasRaced, lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { isLocked, locksAt } from "#domain/games/predictor.ts";
-import { FIRST_TITLE_SEASON, titleCourse } from "#domain/standings/title-course.ts";
+import { FIRST_TITLE_SEASON, titleCourse, type TitleNow, titleNow } from "#domain/standings/title-course.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
@@ -11,16 +12,18 @@ import { puzzleDate } from "./puzzle-day.server.ts";
 
 export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { db, voting } = context.get(servicesContext);
-  const { season, last, next, now } = await siteCalendar(context);
-  const [election, stages] = await Promise.all([
+  const calendar = await siteCalendar(context);
+  const { season, next, now } = calendar;
+  const last = lastKnownRace(calendar);
+  const [election, title] = await Promise.all([
     optionalBlock(context, "vote", () => last && voting.findElection(last.id)),
     season < FIRST_TITLE_SEASON
       ? null
-      : optionalBlock(context, "title race", async () =>
-          titleCourse(season, await listScoringSessions(db, { season, now }), "drivers"),
-        ),
+      : optionalBlock(context, "title race", async () => {
+          const sessions = await listScoringSessions(db, { season, now });
+          return titleNow(titleCourse(season, sessions, "drivers"), sessions);
+        }),
   ]);
-  const chances = stages?.at(-1)?.chances ?? [];
   return {
     season,
     today: puzzleDate(context),
@@ -30,8 +33,7 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
       trackZone: next.circuit.timeZone,
       isLocked: isLocked(next, now),
     },
-    /** Number of drivers who can still win the title. 0 before the first race, and before 1991. */
-    contenders: chances.filter(({ possible }) => possible).length,
+    contenders: title === null ? null : contendersIn(title),
     vote:
       election?.state.kind === "open" || election?.state.kind === "closed"
         ? {
@@ -41,7 +43,23 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
             isOpen: election.state.kind === "open",
           }
         : null,
+    hasRaced: hasRaced(calendar.meetings, now),
   };
+}
+
+/**
+ * Returns the number of drivers who can still win the title. Null before the first race and while results are missing.
+ */
+function contendersIn(title: TitleNow): number | null {
+  switch (title.kind) {
+    case "decided":
+      return 1;
+    case "known":
+      return title.stage.chances.filter(({ possible }) => possible).length;
+    case "not-started":
+    case "unknown":
+      return null;
+  }
 }
 
 export type FunView = Awaited<ReturnType<typeof loadFun>>;

@@ -77,7 +77,7 @@ const GAMES: readonly Game[] = [
     drawing: "cross",
     name: "Fan’s Choice",
     text: "Vote for the stars of the last race: best point scorer, best of the rest and best team.",
-    state: ({ vote }) => <VoteState vote={vote} />,
+    state: ({ vote, hasRaced }) => <VoteState vote={vote} hasRaced={hasRaced} />,
   },
 ];
 

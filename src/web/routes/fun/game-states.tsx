@@ -19,12 +19,12 @@ export function PredictionState({ prediction }: Pick<FunView, "prediction">) {
 }
 
 export function TitleState({ season, contenders }: Pick<FunView, "season" | "contenders">) {
-  if (contenders === 0) return String(season);
+  if (contenders === null) return String(season);
   return contenders === 1 ? `${season}: decided` : `${season}: ${contenders} still in it`;
 }
 
-export function VoteState({ vote }: Pick<FunView, "vote">) {
-  if (vote === null) return "Opens after the first race";
+export function VoteState({ vote, hasRaced }: Pick<FunView, "vote" | "hasRaced">) {
+  if (vote === null) return hasRaced ? "Opens with the next race result" : "Opens after the first race";
   if (!vote.isOpen) return `${vote.place}: closed`;
   return (
     <>

@@ -27,7 +27,10 @@ import { useRememberedGuesses } from "./use-remembered-guesses.ts";
 
 export const middleware = [puzzlesInPresentOnly];
 
-export const handle = { parameters: ["mode", "past", "day", "tried", "guess", "turn", "streak"] } satisfies RouteHandle;
+export const handle = {
+  parameters: ["mode", "past", "day", "tried", "guess", "turn", "streak"],
+  withoutNotice: "no results",
+} satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

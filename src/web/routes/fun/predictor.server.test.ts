@@ -223,3 +223,19 @@ test("takes no more predictions for the last race once the season is over", asyn
   expect(open?.name ?? null).not.toBe("Abu Dhabi Grand Prix");
   expect(table).toHaveLength(1);
 });
+
+test("offers the drivers of a new season who had been announced, not their later substitutes", async () => {
+  const seatsAt = async (instant: string) => {
+    const { open } = (await pageAt(instant, null)) ?? {};
+    return new Map(open?.drivers.map(({ id, team }) => [id, team]));
+  };
+  const afterFinale = await seatsAt("2021-12-13T12:00:00Z");
+  expect(afterFinale.size).toBe(20);
+  expect(["sebastian-vettel", "nikita-mazepin"].map((id) => afterFinale.get(id))).toEqual(["Aston Martin", "Haas"]);
+  expect(["nico-hulkenberg", "kevin-magnussen"].filter((id) => afterFinale.has(id))).toEqual([]);
+  const thursday = await seatsAt("2022-03-18T06:00:00Z");
+  expect(["nico-hulkenberg", "kevin-magnussen"].map((id) => thursday.get(id))).toEqual(["Aston Martin", "Haas"]);
+  // Red Bull's second seat was open until five days after the last race.
+  const winter = await seatsAt("2020-12-14T12:00:00Z");
+  expect([winter.size, winter.has("sergio-perez"), winter.has("yuki-tsunoda")]).toEqual([18, false, false]);
+});

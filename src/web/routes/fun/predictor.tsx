@@ -32,7 +32,7 @@ import { loadPredictor, predict, type PredictorView } from "./predictor.server.t
 
 export const middleware = [picksInPresentOnly];
 
-export const handle = { parameters: ["guess"], keepsStill: true, showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["guess"], keepsStill: true } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);

@@ -7,13 +7,18 @@ import styles from "./title-course.module.css";
 type Course = TitleState["course"];
 type Row = Course["rows"][number];
 
-export function TitleCourse({ course, holder }: Pick<TitleState, "course" | "holder">) {
+interface TitleCourseProps extends Pick<TitleState, "course" | "holder"> {
+  /** True if results are missing, so that it isn't known who is still in contention. */
+  readonly isBehind: boolean;
+}
+
+export function TitleCourse({ course, holder, isBehind }: TitleCourseProps) {
   const { rows, folded, ticks } = course;
   return (
     <Section id="course" title="When each contender dropped out of contention">
       <p className="note">
         Bars end after the round that put the title out of reach.
-        {holder === null && " Stripes: still to come."}
+        {holder === null && (isBehind ? " Stripes: not known yet." : " Stripes: still to come.")}
         {ticks.some(({ isSprint }) => isSprint) && " s: sprint."}
       </p>
       <div className={`${styles.axis} above-6`} aria-hidden="true">
@@ -25,14 +30,14 @@ export function TitleCourse({ course, holder }: Pick<TitleState, "course" | "hol
       </div>
       <Stack as="ol">
         {rows.map((row) => (
-          <LaneItem key={row.id} row={row} course={course} holder={holder} />
+          <LaneItem key={row.id} row={row} course={course} holder={holder} isBehind={isBehind} />
         ))}
       </Stack>
       {folded[0]?.out && (
         <Disclosure summary={`${folded.length} more, out by round ${folded[0].out.round}`}>
           <Stack as="ol">
             {folded.map((row) => (
-              <LaneItem key={row.id} row={row} course={course} holder={holder} />
+              <LaneItem key={row.id} row={row} course={course} holder={holder} isBehind={isBehind} />
             ))}
           </Stack>
         </Disclosure>
@@ -60,16 +65,18 @@ interface LaneProps {
   readonly row: Row;
   readonly course: Course;
   readonly holder: string | null;
+  readonly isBehind: boolean;
 }
 
-function LaneItem({ row, course, holder }: LaneProps) {
+function LaneItem({ row, course, holder, isBehind }: LaneProps) {
   const { name, out } = row;
+  const stillIn = isBehind ? "?" : "in";
   if (out === null)
     return (
       <li className={styles.lane}>
         <span>{name}</span>
         <Bar row={row} course={course} holder={holder} />
-        <span className={styles.able}>{holder === null ? "in" : "won"}</span>
+        <span className={styles.able}>{holder === null ? stillIn : "won"}</span>
       </li>
     );
   return (
@@ -89,7 +96,7 @@ function LaneItem({ row, course, holder }: LaneProps) {
   );
 }
 
-function Bar({ row: { colour, lasted, out }, course, holder }: LaneProps) {
+function Bar({ row: { colour, lasted, out }, course, holder }: Omit<LaneProps, "isBehind">) {
   const end = percent(lasted, course);
   const fill = colour ?? "currentColor";
   return (

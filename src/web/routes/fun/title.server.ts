@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/standings/title.ts";
+import { missingText } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { pointsLeft } from "#domain/standings/title.ts";
@@ -8,20 +9,15 @@ import {
   carsOf,
   type Championship,
   FIRST_TITLE_SEASON,
+  missingSessions,
   outSince,
   type ScoringSession,
   titleCourse,
+  titleNow,
   type TitleStage,
 } from "#domain/standings/title-course.ts";
 import { foldLanes, labelledRounds } from "#domain/standings/title-lanes.ts";
-import {
-  chanceWords,
-  decisionWords,
-  outWords,
-  remainingWords,
-  sessionWords,
-  unknownWords,
-} from "#domain/standings/title-text.ts";
+import { chanceWords, decisionWords, outWords, remainingWords, sessionWords } from "#domain/standings/title-text.ts";
 
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
@@ -69,7 +65,10 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
   return {
     choice,
     state: stateView({ stages, index, sessions, who, contender }),
-    whatIf: who === "drivers" ? whatIf({ stages, index, sessions, contender, query }) : null,
+    whatIf:
+      who === "drivers" && !isBehind({ stages, index, sessions })
+        ? whatIf({ stages, index, sessions, contender, query })
+        : null,
   };
 }
 
@@ -135,9 +134,15 @@ interface Shown {
   readonly contender: (id: string) => Contender;
 }
 
+/** True if this is the latest stage and the present state of the title is unknown, because results are missing. */
+function isBehind({ stages, index, sessions }: Pick<Shown, "stages" | "index" | "sessions">): boolean {
+  return index === stages.length - 1 && titleNow(stages, sessions).kind === "unknown";
+}
+
 function stateView({ stages, index, sessions, who, contender }: Shown) {
   const stage = stages[index];
   if (stage === undefined) return null;
+  const behind = isBehind({ stages, index, sessions });
   const nameOf = (id: string): string => contender(id).name;
   const cars = carsOf[who];
   const possible = stage.chances.filter((chance) => chance.possible);
@@ -148,10 +153,11 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
     holder: stage.holder === null ? null : nameOf(stage.holder),
     count: possible.length,
     entrants: stage.chances.length,
-    left: remainingWords(stage),
-    unknown: index === stages.length - 1 ? unknownWords(sessions.slice(index + 1)) : null,
+    left: remainingWords(behind ? { remaining: sessions.filter(({ isOver }) => !isOver) } : stage),
+    /** What is missing, if the title race can't be worked out. */
+    missing: behind ? missingText(missingSessions(sessions)) : null,
     pointsLeft: formatPoints(pointsLeft(stage.remaining, cars)),
-    decision: next ? decisionWords(stage, next.name, nameOf, cars) : [],
+    decision: next && !behind ? decisionWords(stage, next.name, nameOf, cars) : [],
     possible: possible.map(({ id, points, mostPoints }) => ({
       ...contender(id),
       place: place.get(id) ?? 0,

@@ -38,7 +38,6 @@ export const handle = {
     "sprint6",
     "fastest",
   ],
-  showsResults: "race",
 } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -79,7 +78,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
           {state && (
             <Columns split="1-auto" until={820} gap={8} align="end">
               <Verdict state={state} isTeams={isTeams} />
-              {!isTeams && <Helmets drivers={state.possible} year={choice.season} />}
+              {!isTeams && state.missing === null && <Helmets drivers={state.possible} year={choice.season} />}
             </Columns>
           )}
         </div>
@@ -104,10 +103,10 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
           </Stack>
         ) : (
           <>
-            <Contenders state={state} isTeams={isTeams} />
+            {state.missing === null && <Contenders state={state} isTeams={isTeams} />}
             {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
-            <TitleCourse course={state.course} holder={state.holder} />
-            <p className="note">Assumes every remaining race goes ahead.</p>
+            <TitleCourse course={state.course} holder={state.holder} isBehind={state.missing !== null} />
+            {state.missing === null && <p className="note">Assumes every remaining race goes ahead.</p>}
           </>
         )}
       </div>
@@ -212,8 +211,19 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
 }
 
 function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTeams: boolean }) {
-  const { count, entrants, holder, after, left, pointsLeft, unknown } = state;
+  const { count, entrants, holder, after, left, pointsLeft, missing } = state;
   const what = isTeams ? "teams" : "drivers";
+  if (missing !== null)
+    return (
+      <Stack gap={8} above={9}>
+        <Text size="2xl" weight={500}>
+          Unknown until more results are in
+        </Text>
+        <Text tone="quiet">
+          {missing} The last one we have is {after}.{left !== "nothing" && ` Still to come: ${left}.`}
+        </Text>
+      </Stack>
+    );
   return (
     <Stack gap={8} above={9}>
       {holder === null ? (
@@ -235,7 +245,6 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
         {left === "nothing"
           ? "The season is over."
           : `Still to come: ${left}, worth up to ${pointsLeft} points per ${isTeams ? "team" : "driver"}.`}
-        {unknown !== null && ` ${unknown}`}
       </Text>
     </Stack>
   );

@@ -8,7 +8,7 @@ import { Cluster } from "../../ui/layout.tsx";
 import { lookOf } from "../../ui/look.ts";
 import styles from "./champions.module.css";
 
-export function Champions({ champions, decades }: Pick<HistoryView, "champions" | "decades">) {
+export function Champions({ champions, decades, leads }: Pick<HistoryView, "champions" | "decades" | "leads">) {
   return (
     <Section id="champions" title="Champions">
       <Cluster as="nav" gap={6} tight above={4} face="name" aria-label="Decades">
@@ -48,11 +48,11 @@ export function Champions({ champions, decades }: Pick<HistoryView, "champions" 
               <th scope="row" className={lookOf({ face: "name", weight: 700 })}>
                 <DetailLink to={row.to}>{row.season}</DetailLink>
               </th>
-              {row.driver && <Reign reign={row.driver} />}
+              {row.driver && <Reign reign={row.driver} leads={leads} />}
               <td className="wider-than-1080">{row.driverTeam}</td>
               <td className={figure}>{row.driverPoints}</td>
               <td className={figure}>{row.driverMargin}</td>
-              {row.team && <Reign reign={row.team} />}
+              {row.team && <Reign reign={row.team} leads={leads} />}
               <td className={figure}>{row.teamPoints}</td>
               <td className={figure}>{row.teamMargin}</td>
             </tr>
@@ -69,16 +69,18 @@ type Row = HistoryView["champions"][number];
 
 interface ReignProps {
   readonly reign: NonNullable<Row["driver"] | Row["team"]>;
+  /** Label of an open title: `leads`, or the round of the lead while results are missing. */
+  readonly leads: string;
 }
 
-function Reign({ reign: { name, to, span, leads, colours } }: ReignProps) {
+function Reign({ reign: { name, to, span, leads: isOpen, colours }, leads }: ReignProps) {
   if (to === null) return <td rowSpan={span}>No constructors’ title before 1958</td>;
   return (
     <td rowSpan={span} className={styles.reign} data-long={span > 2 || undefined}>
       <Bracket colours={colours} />
       <div>
         <Link to={to}>{name}</Link>
-        {(leads || span > 1) && <small className={styles.count}>{leads ? "leads" : `${span} in a row`}</small>}
+        {(isOpen || span > 1) && <small className={styles.count}>{isOpen ? leads : `${span} in a row`}</small>}
       </div>
     </td>
   );

@@ -6,6 +6,7 @@ import { type HistoryRecords, historyRecords } from "#db/queries/history/history
 import { listRacesOnDays, type RaceOfTheDay } from "#db/queries/history/race-days.ts";
 import { findSeasonLeaders } from "#db/queries/history/season-leaders.ts";
 import { driverSlug } from "#domain/slug.ts";
+import { standingsRoundText } from "#domain/calendar/results-reach.ts";
 import { formatShortDay } from "#domain/dates.ts";
 import { chooseAnniversaries } from "#domain/history/this-week.ts";
 import { paths } from "#domain/paths.ts";
@@ -21,7 +22,7 @@ type DriverLink = (driver: { readonly id: string; readonly code: string }) => st
 
 export async function loadHistory(context: Readonly<RouterContextProvider>) {
   const { db, facts } = context.get(servicesContext);
-  const { now, season } = await siteCalendar(context);
+  const { now, season, meetings } = await siteCalendar(context);
   const today = now.toZonedDateTimeISO("UTC").toPlainDate();
   const [records, seasonDrivers, days, colourOf] = await Promise.all([
     historyRecords(db, facts, now),
@@ -33,8 +34,10 @@ export async function loadHistory(context: Readonly<RouterContextProvider>) {
   const isDecided = records.champions[0]?.season === season;
   const leading = isDecided ? null : await findSeasonLeaders(db, season, now);
   const champions = championRows(leading ? [leading, ...records.champions] : records.champions, { link, colourOf });
+  const round = standingsRoundText(meetings, now);
   return {
     season,
+    leads: round === null ? "leads" : `led after ${round}`,
     counts: { ...records.counts, seasons: champions.length },
     champions,
     decades: decadesOf(champions),

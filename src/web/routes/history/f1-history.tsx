@@ -4,7 +4,6 @@ import { HISTORY_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/f1-history";
 import { Champions } from "./champions.tsx";
 import { type HistoryView, loadHistory } from "./f1-history.server.ts";
@@ -20,8 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadHistory(context);
 }
 
-export const handle = { showsResults: "race" } satisfies RouteHandle;
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.f1History(),
@@ -32,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function F1History({ loaderData }: Route.ComponentProps) {
-  const { champions, decades, leaders, week } = loaderData;
+  const { champions, decades, leaders, week, leads } = loaderData;
   return (
     <>
       <Head history={loaderData} />
@@ -54,7 +51,7 @@ export default function F1History({ loaderData }: Route.ComponentProps) {
             />
           </Section>
         )}
-        {champions.length > 0 && <Champions champions={champions} decades={decades} />}
+        {champions.length > 0 && <Champions champions={champions} decades={decades} leads={leads} />}
       </div>
     </>
   );

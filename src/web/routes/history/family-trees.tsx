@@ -11,10 +11,13 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/family-trees";
 import { FamilyBars } from "./family-bars.tsx";
 import styles from "./family-trees.module.css";
 import { type FamilyTreesView, loadFamilyTrees } from "./family-trees.server.ts";
+
+export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadFamilyTrees(context);

@@ -11,11 +11,14 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/points";
 import styles from "./points.module.css";
 import { loadPoints } from "./points.server.ts";
 
 const MOST = 25;
+
+export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPoints(context);

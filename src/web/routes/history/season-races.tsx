@@ -48,8 +48,10 @@ export function SeasonRaces({ races }: Pick<SeasonView, "races">) {
   );
 }
 
+const WITHOUT_WINNER = { known: null, missing: "No result yet", "to-come": "To come" } as const;
+
 function Winner({ race }: { readonly race: Race }) {
-  if (race.winners.length === 0) return race.cancelled || race.isRun ? null : "To come";
+  if (race.winners.length === 0) return race.cancelled ? null : WITHOUT_WINNER[race.result];
   return (
     <Cluster as="span" gap={4} unbroken>
       {race.team && <TeamBar colour={race.team.colour} />}

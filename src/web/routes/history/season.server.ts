@@ -21,6 +21,7 @@ import { driverSlug } from "#domain/slug.ts";
 import { tally } from "#domain/history/tally.ts";
 import { formatShortDay } from "#domain/dates.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
+import { completeSeason, resultStatus } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { leadText } from "#domain/standings/lead-text.ts";
 import { formatPoints } from "#domain/standings/points.ts";
@@ -28,6 +29,7 @@ import { scoringEra } from "#domain/standings/scoring-eras.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
 import { seasonTable } from "./season-table.server.ts";
 
 /** Parses the year in a URL. Throws a 404 if the year has no championship calendar. */
@@ -44,7 +46,8 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);
-  const [races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
+  const [calendar, races, drives, seasonDrivers, titles, colourOf] = await Promise.all([
+    siteCalendar(context),
     listSeasonRaces(db, year, now),
     listSeasonDrives(db, year, now),
     listSeasonDrivers(db, settings.season, now),
@@ -73,6 +76,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
     state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
+    isBehind: year === calendar.season && completeSeason(calendar.meetings, now) === null,
     driversDecided: won.has("drivers"),
     teamsDecided: won.has("teams"),
     driversLead: leadText(drivers),
@@ -93,7 +97,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       place: race.place,
       to: paths.meeting({ season: year, slug: race.slug }),
       day: formatShortDay(race.date),
-      isRun: race.isRun,
+      result: resultStatus({ isOver: race.isOver, hasResult: race.isRun }),
       alpha2: race.countryAlpha2,
       cancelled: race.cancelled,
       winners: race.winners.map(person),

@@ -4,7 +4,6 @@ import { HISTORY_CARD, standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { EraCar } from "../../components/era-car.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/season";
@@ -20,8 +19,6 @@ import styles from "./season.module.css";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadSeason(context, params.year);
 }
-
-export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -80,7 +77,8 @@ export default function Season({ loaderData }: Route.ComponentProps) {
 }
 
 function Head({ season }: { readonly season: SeasonView }) {
-  const { year, state, after, drivers, teams, driversDecided, teamsDecided, driversLead, teamsLead } = season;
+  const { year, state, after, drivers, teams, driversDecided, teamsDecided, driversLead, teamsLead, isBehind } = season;
+  const leads = isBehind ? "Led" : "Leads";
   const [driver, team] = [drivers[0], teams[0]];
   return (
     <header className={`${styles.head} on-hero`}>
@@ -104,7 +102,7 @@ function Head({ season }: { readonly season: SeasonView }) {
         )}
         {state === "running" && after && (
           <Text above={7} size="xl" tone="quiet">
-            After {after.run} of {after.of} races, most recently the {after.name}
+            After {after.run} of {after.of} races, {isBehind ? "up to" : "most recently"} the {after.name}
             {after.sprint !== null && `, and the sprint at the ${after.sprint}`}.
           </Text>
         )}
@@ -115,14 +113,14 @@ function Head({ season }: { readonly season: SeasonView }) {
             className={styles.champions}
             figures={[
               {
-                label: driversDecided ? "World Champion" : "Leads the drivers’ championship",
+                label: driversDecided ? "World Champion" : `${leads} the drivers’ championship`,
                 value: <Link to={driver.to}>{driver.name}</Link>,
                 note: driversLead,
               },
               ...(team
                 ? [
                     {
-                      label: teamsDecided ? "Constructors’ champion" : "Leads the constructors’ championship",
+                      label: teamsDecided ? "Constructors’ champion" : `${leads} the constructors’ championship`,
                       value: <Link to={team.to}>{team.name}</Link>,
                       note: teamsLead,
                     },

@@ -6,6 +6,7 @@ import { findDriverPointsByRound } from "#db/queries/standings/points-by-round.t
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listTitles } from "#db/queries/standings/titles.ts";
 import { finishedSeason } from "#domain/calendar/meeting-link.ts";
+import { completeSeason } from "#domain/calendar/results-reach.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -19,7 +20,7 @@ const known = oncePerFacts<string, ChampionsView | null>({ maxKeys: 20, isKept: 
 
 /**
  * Loads the champions of the season that has just finished. Returns null during a season, and after it until the
- * champion is known.
+ * champion and every result are known.
  */
 export async function loadChampions(context: Readonly<RouterContextProvider>): Promise<ChampionsView | null> {
   const { db, facts } = context.get(servicesContext);
@@ -27,6 +28,7 @@ export async function loadChampions(context: Readonly<RouterContextProvider>): P
   const { now } = calendar;
   const season = finishedSeason(calendar, now);
   if (season === null) return null;
+  if (season === calendar.season && completeSeason(calendar.meetings, now) === null) return null;
   return known(facts, `${season}/${calendar.season}`, async () => {
     const [titles, drivers, teams, points, seasonDrivers] = await Promise.all([
       listTitles(db, { season, now }),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import type { Tally } from "#domain/votes/vote-result.ts";
@@ -29,7 +30,9 @@ export interface FansWinner {
 /** Returns null if no vote is open and no one voted in the last closed one. */
 export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
   const { voting } = context.get(servicesContext);
-  const { last, meetings } = await siteCalendar(context);
+  const calendar = await siteCalendar(context);
+  const { meetings } = calendar;
+  const last = lastKnownRace(calendar);
   if (last === null) return null;
   const latest = await voting.findElection(last.id);
   const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);

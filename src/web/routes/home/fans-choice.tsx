@@ -64,7 +64,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                 <LocalTime iso={open.closesAt} format="day-time" trackZone={open.trackZone} />.
               </>
             ) : (
-              "Voting opens after the next race."
+              "Voting opens with the next race result."
             )}
           </p>
           <Link className={buttonLook} data-kind={open ? "primary" : undefined} to={paths.vote()}>

@@ -16,7 +16,6 @@ import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { ZoneNote } from "../../components/zone-note.tsx";
 import { keptPlace } from "../../watched.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/home";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -34,8 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [home, kept] = await Promise.all([loadHome(context, broadcastDelay(request)), keptPlace(context, request)]);
   return { ...home, kept };
 }
-
-export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

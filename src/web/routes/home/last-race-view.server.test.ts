@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { RaceClassificationRow, RaceSummary } from "#db/queries/results/classifications.ts";
-import { Temporal } from "#domain/time.ts";
 
-import { lastKnownRace, lastRaceView } from "./last-race-view.server.ts";
-
-const at = Temporal.Instant.from;
+import { lastRaceView } from "./last-race-view.server.ts";
 
 const driver = (lastName: string) => ({
   id: lastName.toLowerCase(),
@@ -72,19 +69,4 @@ test("names the best teams and the drivers who gained the most places", () => {
     teams: [{ name: "Racing", teamId: "racing", points: "43" }],
     movers: [{ name: "Ann Cano", gained: 9 }],
   });
-});
-
-function meeting(name: string, overAt: string, hasResult: boolean, cancelled = false) {
-  return { name, cancelled, sessions: [{ kind: "race" as const, overAt: at(overAt), hasResult }] };
-}
-
-test("falls back to the last race that has a result if the latest race's result is long overdue", () => {
-  const first = meeting("first", "2025-03-16T06:00:00Z", true);
-  const called = meeting("called off", "2025-03-23T06:00:00Z", false, true);
-  const missing = meeting("missing", "2025-03-30T06:00:00Z", false);
-  const meetings = [first, called, missing];
-  const now = at("2025-04-05T12:00:00Z");
-  expect(lastKnownRace({ last: missing, meetings, now })).toBe(first);
-  expect(lastKnownRace({ last: first, meetings, now })).toBe(first);
-  expect(lastKnownRace({ last: null, meetings, now })).toBeNull();
 });

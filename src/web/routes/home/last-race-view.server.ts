@@ -1,9 +1,7 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { RaceSummary } from "#db/queries/results/classifications.ts";
-import { raceIsRun } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
-import type { Temporal } from "#domain/time.ts";
 
 import { podiumDriver } from "../../components/podium-driver.server.ts";
 import type { PodiumDriver } from "../../components/podium.tsx";
@@ -24,21 +22,6 @@ export interface LastRaceView {
     readonly teamId: string;
     readonly gained: number;
   }[];
-}
-
-type RunMeeting = Parameters<typeof raceIsRun>[0];
-
-export function lastKnownRace<M extends RunMeeting>({
-  last,
-  meetings,
-  now,
-}: {
-  readonly last: M | null;
-  readonly meetings: readonly M[];
-  readonly now: Temporal.Instant;
-}): M | null {
-  if (last === null || raceIsRun(last, now)) return last;
-  return meetings.findLast((meeting) => raceIsRun(meeting, now)) ?? null;
 }
 
 export function lastRaceView(

@@ -3,10 +3,11 @@ import type { RouterContextProvider } from "react-router";
 import { findRaceSummary } from "#db/queries/results/classifications.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
 import { showsLastRace } from "#domain/calendar/meeting-link.ts";
+import { isLatestRace, lastKnownRace } from "#domain/calendar/results-reach.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { lastKnownRace, type LastRaceView, lastRaceView } from "./last-race-view.server.ts";
+import { type LastRaceView, lastRaceView } from "./last-race-view.server.ts";
 
 /**
  * Loads the last race with a result. Returns null before the season's first result, and from one day before the next
@@ -24,7 +25,7 @@ export async function loadLastRace(context: Readonly<RouterContextProvider>): Pr
   ]);
   if (summary === null || summary.topDrivers.length === 0) return null;
   return lastRaceView(last, summary, {
-    isLatest: last.id === calendar.last?.id,
+    isLatest: isLatestRace(last, calendar.meetings, now),
     hasReplay: isReplayable,
   });
 }

@@ -145,7 +145,11 @@ function WithoutTiming({ data, live }: ColumnProps) {
       {before?.lineUp && <LineUpSection lineUp={before.lineUp} />}
       {latest && lead === null && <LatestSession latest={latest} />}
       {!isOver && !before?.lineUp && !latest && after && (
-        <AfterRace race={after} title={`Last race: ${after.place}`} showsPodium />
+        <AfterRace
+          race={after}
+          title={`${after.isLatest ? "Last race" : "Latest result"}: ${after.place}`}
+          showsPodium
+        />
       )}
     </>
   );

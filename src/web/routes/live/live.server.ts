@@ -5,7 +5,7 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
-import { raceIsRun } from "#domain/calendar/results-reach.ts";
+import { isLatestRace, raceIsRun } from "#domain/calendar/results-reach.ts";
 import { meetingStartMs, sessionsOver } from "#domain/calendar/weekend.ts";
 import { gridPlaces } from "#domain/live/order/grid-places.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
@@ -117,7 +117,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       lead: leadView,
       next,
       before: isOver ? null : before,
-      after,
+      after: after && { ...after, isLatest: result !== null && isLatestRace(result, calendar.meetings, moment) },
       latest,
       isOver,
       grid: before?.lineUp?.kind === "grid" ? gridPlaces(before.lineUp.cars, drivers) : null,

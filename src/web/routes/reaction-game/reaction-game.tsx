@@ -8,6 +8,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/reaction-game";
 import { useKeptAttempts } from "./kept-attempts.ts";
 import { Leaderboard } from "./leaderboard.tsx";
@@ -17,6 +18,8 @@ import { GameButton } from "./game-button.tsx";
 import styles from "./reaction-game.module.css";
 import { loadReactionGame } from "./reaction-game.server.ts";
 import { useReactionGame } from "./use-reaction-game.ts";
+
+export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadReactionGame(context, request);

@@ -8,7 +8,7 @@ import { loadQualifyingResults } from "./qualifying-results.server.ts";
 import { QualifyingTable } from "./qualifying-table.tsx";
 import { ResultsPage } from "./results-page.tsx";
 
-export const handle = { parameters: ["q", "year", "page"], showsResults: "qualifying" } satisfies RouteHandle;
+export const handle = { parameters: ["q", "year", "page"], results: "qualifying" } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadQualifyingResults(context, params, new URL(request.url).searchParams);

@@ -9,7 +9,7 @@ import { loadRaceResults } from "./race-results.server.ts";
 import { RaceTable } from "./race-table.tsx";
 import { ResultsPage } from "./results-page.tsx";
 
-export const handle = { parameters: ["q", "year", "page"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["q", "year", "page"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadRaceResults(context, params, new URL(request.url).searchParams);

@@ -102,11 +102,11 @@ describe("a results page at a given site time", () => {
     expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
   });
 
-  test("marks a race without a result as pending for a day, and still shows the other races", async () => {
+  test("marks a race without a result as pending for a week, and still shows the other races", async () => {
     const { shown } = await races("2026-09-06T18:00:00Z", "2026");
     expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
       "Finished, result pending",
-      "No result yet",
+      "No result received",
       null,
       null,
       null,

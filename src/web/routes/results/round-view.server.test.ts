@@ -64,10 +64,11 @@ test("hides a stored result until the race is over", () => {
   expect([before.parts, before.notice, before.outline]).toEqual([[], null, null]);
 });
 
-test("calls a result pending for a day, and missing after that", () => {
+test("calls a result pending for a week, and not received after that", () => {
   const notice = (now: string) => view([race], now).notice;
   expect(notice("2025-11-23T06:00:00Z")).toEqual({ label: "Finished, result pending", text: null });
-  expect(notice("2025-11-25T06:00:00Z")).toEqual({ label: "No result yet", text: null });
+  expect(notice("2025-11-30T05:00:00Z")).toEqual({ label: "Finished, result pending", text: null });
+  expect(notice("2025-11-30T06:00:00Z")).toEqual({ label: "No result received", text: null });
 });
 
 test("explains why the race has no table yet when the sprint has one", () => {

@@ -37,7 +37,7 @@ export const tableKey = (meetingId: number, session: SessionKind): string => `${
 type Round = Omit<SeasonRound, "layoutId">;
 
 const PENDING = "Finished, result pending";
-const UNKNOWN = "No result yet";
+const UNKNOWN = "No result received";
 
 export function roundView<Table>(
   round: Round,

@@ -9,8 +9,11 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Section } from "../../ui/section.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/schedule-changes";
 import { loadScheduleChanges } from "./schedule-changes.server.ts";
+
+export const handle = { withoutNotice: "calendar only" } satisfies RouteHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadScheduleChanges(context, params.season);

@@ -24,8 +24,8 @@ const race: Omit<RaceCardView, "state"> = {
   podium: [],
 };
 
-function render(state: RaceCardView["state"]): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <RaceCard race={{ ...race, state }} /> }]);
+function render(state: RaceCardView["state"], missing: RaceCardView["missing"] = null): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <RaceCard race={{ ...race, state, missing }} /> }]);
   return renderToStaticMarkup(<Page />);
 }
 
@@ -36,4 +36,9 @@ test("folds the session times of past races only", () => {
     expect(html).toContain('dateTime="2025-11-23T04:00:00Z"');
   }
   expect(render("past")).toContain("<details");
+});
+
+test("says that a past race has no result instead of leaving the podium out", () => {
+  expect(render("past", "No result received")).toContain("No result received");
+  expect(render("past")).not.toContain("No result");
 });

@@ -23,7 +23,7 @@ interface RaceCardProps {
 }
 
 export function RaceCard({ race, id }: RaceCardProps) {
-  const { state, podium, sessions } = race;
+  const { state, podium, sessions, missing } = race;
   const stateText = STATE_TEXT[state];
   const name = (
     <>
@@ -69,9 +69,9 @@ export function RaceCard({ race, id }: RaceCardProps) {
             {race.cancellationReason}
           </Text>
         )}
-        {race.missing !== null && (
+        {missing && (
           <Text size="s" tone="quiet" above={4}>
-            {race.missing}
+            {missing}
           </Text>
         )}
         {podium[0] && (

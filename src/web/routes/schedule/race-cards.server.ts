@@ -1,7 +1,7 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { PodiumRow } from "#db/queries/results/podiums.ts";
-import type { Moment } from "#domain/calendar/moment.ts";
-import { sessionShortLabel, sessionStatus } from "#domain/calendar/session.ts";
+import { isAwaited, raceResult } from "#domain/calendar/results-reach.ts";
+import { sessionShortLabel } from "#domain/calendar/session.ts";
 import { meetingStartMs } from "#domain/calendar/weekend.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
@@ -29,8 +29,8 @@ export interface RaceCardView {
   readonly sprint: boolean;
   /** From FP1 to the race. Announced rounds after the next one have only the race. */
   readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
-  /** Shown in place of the podium while the result of a race that is over is missing. Otherwise null. */
-  readonly missing: string | null;
+  /** Shown for a finished race without a result. */
+  readonly missing: "Result pending" | "No result received" | null;
   /** The winner first. Empty until the result is known. */
   readonly podium: readonly {
     readonly driverId: string;
@@ -54,7 +54,7 @@ export function raceCard(
     trackEnds: trackEnds(sessions, meeting.circuit.timeZone),
     cancellationReason: meeting.cancellationReason,
     sessions,
-    missing: missingResult(meeting, now),
+    missing: missingLabel(meeting, now),
     podium: podiums
       .filter(({ meetingId }) => meetingId === meeting.id)
       .map(({ driver, team, number }) => ({
@@ -85,13 +85,6 @@ export function announcedCard(meeting: Meeting, { next }: Pick<ScheduleCalendar,
   };
 }
 
-function missingResult({ cancelled, sessions }: Meeting, now: Moment): string | null {
-  const race = sessions.find(({ kind }) => kind === "race");
-  if (cancelled || race === undefined || race.hasResult || race.overAt.epochMilliseconds > now.epochMilliseconds)
-    return null;
-  return sessionStatusText(sessionStatus(race, now, false));
-}
-
 function cardSessions({ sessions }: Meeting): RaceCardView["sessions"] {
   return sessions.map(({ kind, startsAt }) => ({
     kind,
@@ -113,6 +106,12 @@ function headOf(meeting: Meeting) {
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     sprint: meeting.sessions.some(({ kind }) => kind === "sprint"),
   };
+}
+
+function missingLabel(meeting: Meeting, now: ScheduleCalendar["now"]): RaceCardView["missing"] {
+  const race = meeting.sessions.find(({ kind }) => kind === "race");
+  if (race === undefined || raceResult(meeting, now) !== "missing") return null;
+  return isAwaited(race, now) ? "Result pending" : "No result received";
 }
 
 function cardState(meeting: Meeting, next: Meeting | null, nowMs: number): RaceCardView["state"] {

@@ -15,7 +15,7 @@ import { loadDrivers } from "./standings.server.ts";
 import { Text } from "../../ui/text.tsx";
 import styles from "./standings.module.css";
 
-export const handle = { parameters: ["round"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["round"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadDrivers(context, new URL(request.url).searchParams.get("round"));

@@ -10,7 +10,7 @@ import { loadTeams } from "./standings.server.ts";
 import { Text } from "../../ui/text.tsx";
 import { TeamList } from "./team-list.tsx";
 
-export const handle = { parameters: ["round"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["round"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadTeams(context, new URL(request.url).searchParams.get("round"));

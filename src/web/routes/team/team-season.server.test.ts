@@ -53,6 +53,7 @@ function season(more: Partial<Parameters<typeof teamSeason>[0]> = {}) {
     place: null,
     colour: null,
     addressOf: ({ id }) => `/drivers/${id}`,
+    standingsRound: null,
     ...more,
   });
 }

@@ -16,9 +16,12 @@ interface SeasonFacts {
   readonly place: ChampionshipPlace | null;
   readonly colour: string | null;
   readonly addressOf: (driver: { readonly id: string; readonly code: string }) => string;
+  /** Round that the standings are from. Null if no result is missing. */
+  readonly standingsRound: string | null;
 }
 
-export function teamSeason({ teamId, figures, outcomes, totals, place, colour, addressOf }: SeasonFacts) {
+export function teamSeason(facts: SeasonFacts) {
+  const { teamId, figures, outcomes, totals, place, colour, addressOf, standingsRound } = facts;
   const scored = outcomes.reduce((sum, outcome) => sum + outcome.pointsHundredths, 0);
   const cars = [...Map.groupBy(outcomes, ({ driver }) => driver.id).values()].toSorted(
     (a, b) => b.length - a.length || ((a[0]?.number ?? "") < (b[0]?.number ?? "") ? -1 : 1),
@@ -26,7 +29,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
   const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
   return {
     year: figures.season,
-    place: championshipPlaceText(place, "Constructors’ champion"),
+    place: championshipPlaceText(place, "Constructors’ champion", standingsRound),
     figures: [
       {
         label: "Points",

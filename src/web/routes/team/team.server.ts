@@ -7,6 +7,7 @@ import { findTeamProfile, listLineage } from "#db/queries/people/team-profile.ts
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/people/team-season.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";
+import { standingsRoundText } from "#domain/calendar/results-reach.ts";
 import { joinedByName, runsText } from "#domain/history/lineage.ts";
 import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
@@ -88,6 +89,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
               place: places.find((place) => place.season === figures.season) ?? null,
               colour: car?.colour ?? null,
               addressOf,
+              standingsRound: standingsRoundText(meetings, now),
             }),
           },
     career: teamCareer(seasons, places),

@@ -19,7 +19,7 @@ import { loadTeam } from "./team.server.ts";
 import { TeamHead } from "./team-head.tsx";
 import { TeamYears } from "./team-years.tsx";
 
-export const handle = { parameters: ["year"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["year"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadTeam(context, params.team, new URL(request.url).searchParams);

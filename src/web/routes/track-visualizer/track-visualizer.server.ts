@@ -5,6 +5,7 @@ import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
 import { listReplaySeasons, listTrackMeetings, type TrackMeeting } from "#db/queries/calendar/track-calendar.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
+import { completeSeason } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import type { LengthUnit } from "#domain/members/preferences.ts";
 import { mapTrack } from "#domain/circuits/track-map.ts";
@@ -47,7 +48,7 @@ export async function loadTrackVisualizer(context: Readonly<RouterContextProvide
   return {
     season,
     seasons: seasons.map((choice) => ({ ...choice, to: paths.trackVisualizer({ year: choice.season }) })),
-    latest,
+    latest: latest && { ...latest, isLast: completeSeason(calendar.meetings, now) !== null },
     replays: meetings.filter(({ replayable }) => replayable).length,
     choices: choicesOf(meetings, known, unit),
     shown: shown && layout ? shownTrack(shown, layout, unit, { meetings, latest }) : null,

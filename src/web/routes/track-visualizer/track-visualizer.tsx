@@ -50,7 +50,7 @@ export default function TrackVisualizer({ loaderData }: Route.ComponentProps) {
             <Cluster gap={5} above={6}>
               <Link to={latest.to} className={buttonLook} data-kind="primary">
                 <Play size={18} aria-hidden="true" fill="currentcolor" />
-                Watch the last race
+                {latest.isLast ? "Watch the last race" : "Watch the latest replay"}
                 <Text as="span" size="s" weight={500}>
                   {latest.name}
                 </Text>

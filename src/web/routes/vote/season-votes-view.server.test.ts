@@ -28,6 +28,7 @@ const standing = (id: string, position: number | null) => ({
 const facts = {
   season: 2025,
   isOver: false,
+  isComplete: true,
   meetings: [
     { id: 1, round: 1, grandPrixName: "Australia" },
     { id: 2, round: 2, grandPrixName: "China" },

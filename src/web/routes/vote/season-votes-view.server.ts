@@ -7,6 +7,8 @@ import { fansChampionship, type Tally } from "#domain/votes/vote-result.ts";
 interface SeasonVotesFacts extends SeasonVotes {
   readonly season: number;
   readonly isOver: boolean;
+  /** False if results are missing, so that the real leader isn't known. */
+  readonly isComplete: boolean;
   readonly meetings: readonly Pick<Meeting, "id" | "round" | "grandPrixName">[];
   readonly real: readonly (Pick<DriverStanding, "position"> & {
     readonly driver: Pick<DriverStanding["driver"], "id" | "name">;
@@ -14,14 +16,15 @@ interface SeasonVotesFacts extends SeasonVotes {
   })[];
 }
 
-export function seasonVotesView({ season, isOver, meetings, votes, names, real }: SeasonVotesFacts) {
+export function seasonVotesView(facts: SeasonVotesFacts) {
+  const { season, isOver, isComplete, meetings, votes, names, real } = facts;
   const name = (id: string): string => names.get(id) ?? id;
   const winners = (tallies: readonly Tally[]): string[] =>
     tallies.filter(({ place }) => place === 1).map(({ choice }) => choice);
   return {
     season,
     isOver,
-    real: real[0] === undefined ? null : real[0].driver.name,
+    real: isComplete ? (real[0]?.driver.name ?? null) : null,
     races: votes.flatMap(({ meetingId, result, driversOfTheDay }) => {
       const meeting = meetings.find(({ id }) => id === meetingId);
       if (meeting === undefined) return [];

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
+import { hasRaced, lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { votePicks, type VotePick } from "#domain/votes/vote.ts";
 import type { Tally } from "#domain/votes/vote-result.ts";
@@ -33,14 +34,14 @@ export interface CountedQuestion {
 
 /**
  * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote. The default is the vote on
- * the last race.
+ * the latest race with a result.
  */
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const requested = params.get("meeting");
   if (requested !== null && !/^\d{1,9}$/.test(requested)) throw data(null, { status: 404 });
-  const id = requested === null ? calendar.last?.id : Number(requested);
+  const id = requested === null ? lastKnownRace(calendar)?.id : Number(requested);
   const election = id === undefined ? null : await voting.findElection(id);
   const isIn = election !== null && (election.state.kind === "open" || election.state.kind === "closed");
   // There is no page for a vote that hasn't opened, but the URL without a meeting always has a page.
@@ -50,7 +51,7 @@ export async function loadVoteResults(context: Context, request: Request, params
     isIn ? loadCount(context, request, election, params.get("show") !== null) : null,
   ]);
   return data(
-    { season, next: nextVote(calendar), vote: vote?.view ?? null },
+    { season, next: nextVote(calendar), hasRaced: hasRaced(calendar.meetings, calendar.now), vote: vote?.view ?? null },
     { headers: vote?.headers ?? new Headers() },
   );
 }

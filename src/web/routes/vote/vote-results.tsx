@@ -26,7 +26,7 @@ import styles from "./vote-results.module.css";
 
 export const middleware = [picksInPresentOnly];
 
-export const handle = { parameters: ["meeting", "show"], showsResults: "race" } satisfies RouteHandle;
+export const handle = { parameters: ["meeting", "show"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadVoteResults(context, request, url.searchParams);
@@ -53,7 +53,7 @@ function turnoutOf({ turnout }: Vote): number {
 }
 
 export default function VoteResults({ loaderData }: Route.ComponentProps) {
-  const { vote, season, next } = loaderData;
+  const { vote, season, next, hasRaced } = loaderData;
   return (
     <div className="wrap">
       {vote ? (
@@ -69,7 +69,7 @@ export default function VoteResults({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            Voting opens after the first race.
+            {hasRaced ? "Voting opens once the race result is in." : "Voting opens after the first race."}
           </EmptyState>
         </>
       )}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
+import { lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import { needsNewToken, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
@@ -28,8 +29,9 @@ const MAX_FORM_BYTES = 2_048;
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
+  const race = lastKnownRace(calendar);
   const [election, session, isOff] = await Promise.all([
-    calendar.last && voting.findElection(calendar.last.id),
+    race && voting.findElection(race.id),
     // The account determines whose ballot is loaded, so the page must fail if this look-up fails.
     signedIn(context, request),
     isSwitchedOff(db, "voting"),

@@ -30,7 +30,6 @@ export const middleware = [picksInPresentOnly];
 /** A ballot must not be reloaded while it is being filled in. A page without a ballot may be reloaded. */
 export const handle = {
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
-  showsResults: "race",
 } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {

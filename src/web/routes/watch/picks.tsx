@@ -25,7 +25,7 @@ import { loadPicks, type PicksView, savePicks } from "./picks.server.ts";
 
 export const middleware = [pastOnly];
 
-export const handle = { keepsStill: true } satisfies RouteHandle;
+export const handle = { keepsStill: true, withoutNotice: "past moment" } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadPicks(context, request);

@@ -1,5 +1,8 @@
 import type { Database } from "#db/database.ts";
 import type { ListedNames } from "#db/queries/search/listed-names.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { missingText, raceResult, type ResultsReach } from "#domain/calendar/results-reach.ts";
+import type { Place } from "#domain/search/known-names.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface AnswerContext {
@@ -8,9 +11,36 @@ export interface AnswerContext {
   readonly season: number;
   readonly now: Temporal.Instant;
   readonly names: ListedNames;
+  /** Meetings of this season and the ones before and after it. */
+  readonly calendar: readonly Meeting[];
+  /** Results of this season that are missing at `now`, or null if it is complete. */
+  readonly reach: ResultsReach | null;
   readonly driverPath: (id: string) => string;
 }
 
 export function nameOf({ names }: AnswerContext, kind: "driver" | "team", id: string): string {
   return names.entries.find((entry) => entry.kind === kind && entry.id === id)?.name ?? id;
+}
+
+/** Adds what is missing to an answer that counts results of this season. */
+export function withMissing({ reach }: AnswerContext, text: string): string {
+  return reach === null ? text : `${text} ${missingText(reach.missing)}`;
+}
+
+export function isAt({ names }: AnswerContext, meeting: Meeting, place: Place): boolean {
+  return (
+    meeting.circuit.id === place.circuitId ||
+    names.meetings.some(
+      ({ season, slug, grandPrixId }) =>
+        season === meeting.season && slug === meeting.slug && grandPrixId === place.grandPrixId,
+    )
+  );
+}
+
+/** Returns the latest race at a place if it has been run and has no result. */
+export function unknownRaceAt(context: AnswerContext, place: Place): Meeting | null {
+  const { calendar, now } = context;
+  const run = calendar.filter((meeting) => isAt(context, meeting, place) && raceResult(meeting, now) !== "to-come");
+  const last = run.findLast(({ cancelled }) => !cancelled);
+  return last !== undefined && raceResult(last, now) === "missing" ? last : null;
 }

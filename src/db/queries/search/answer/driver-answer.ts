@@ -5,12 +5,12 @@ import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import type { Named } from "#domain/search/known-names.ts";
 import { listed, pluralize } from "#domain/text.ts";
-import { type AnswerContext, nameOf } from "./answer-context.ts";
+import { type AnswerContext, nameOf, withMissing } from "./answer-context.ts";
 
 const MAX_UNFOLDED_TEAMS = 4;
 
 export async function driverAnswer(context: AnswerContext, { id, name }: Named): Promise<DirectAnswer | null> {
-  const { db, now } = context;
+  const { db, now, season } = context;
   const [outcomes, titles] = await Promise.all([listDriverOutcomes(db, id, now), listTitles(db, { now })]);
   const { starts, wins, poles, podiums } = careerFigures(outcomes);
   const latest = outcomes.at(-1);
@@ -26,11 +26,12 @@ export async function driverAnswer(context: AnswerContext, { id, name }: Named):
   ] as const;
   const achieved = counts.flatMap(([count, what]) => (count === 0 ? [] : [pluralize(count, what)]));
   const inStarts = pluralize(starts, "start");
+  const text = achieved.length === 0 ? `${inStarts}.` : `${listed(achieved)} in ${inStarts}.`;
   const year = titleYears.at(-1) ?? latest.season;
   const teams = teamRuns(outcomes);
   return directAnswer({
     title: name,
-    text: achieved.length === 0 ? `${inStarts}.` : `${listed(achieved)} in ${inStarts}.`,
+    text: latest.season === season ? withMissing(context, text) : text,
     driver: { id, teamId: latest.teamId },
     rows: teams.map(({ teamId, first, last }) => ({
       label: nameOf(context, "team", teamId),

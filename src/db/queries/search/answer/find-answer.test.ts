@@ -115,6 +115,32 @@ test.for<readonly [string, string, string]>([
   expect(await firstPath(text)).toBe(path);
 });
 
+/** Two days before the Qatar race of 2026. The pack ends with the Hungarian Grand Prix, round 11. */
+const LATE = "2026-11-27T12:00:00Z";
+const MISSING = "The results of 10 races and two sprints haven’t arrived yet.";
+
+test.for<readonly [string, string]>([
+  ["2026", `21 of 23 races have been run. ${MISSING}`],
+  ["who can win the title", `Unknown until more results are in. ${MISSING}`],
+  [
+    "standings",
+    `After the Hungarian Grand Prix, Kimi Antonelli led with 219 points, 50 points ahead of Lewis Hamilton. ${MISSING}`,
+  ],
+  ["monza winners", "Max Verstappen won in 2025. The result of the 2026 race hasn’t arrived yet."],
+  ["result monza", "The race is over, but its result hasn’t arrived yet."],
+  ["hamilton wins", `Lewis Hamilton has won 106 races. ${MISSING}`],
+  ["most wins", `Lewis Hamilton holds the record with 106 wins. ${MISSING}`],
+  ["senna poles", "Ayrton Senna has 65 pole positions."],
+  [
+    "senna vs prost",
+    "They have raced each other 140 times. In the races where both were classified, Ayrton Senna leads",
+  ],
+])('says what is missing when answering "%s"', async ([text, expected]) => {
+  const answer = await textOf(text, LATE);
+  expect(answer?.startsWith(expected), answer).toBe(true);
+  expect(answer?.includes(MISSING)).toBe(expected.includes(MISSING));
+});
+
 test("compares two drivers in the races where both were classified", async () => {
   const answer = await ask("norris vs piastri");
   expect(answer?.text).toMatch(

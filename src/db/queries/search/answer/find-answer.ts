@@ -1,4 +1,6 @@
 import type { Database } from "#db/database.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { resultsReach } from "#domain/calendar/results-reach.ts";
 import type { SearchIntent } from "#domain/search/intent.ts";
 import { parseIntent } from "#domain/search/parse-intent.ts";
 import type { DirectAnswer } from "#domain/search/direct-answer.ts";
@@ -32,8 +34,13 @@ export async function findAnswer(db: Database, question: Question): Promise<Dire
   const names = await listedNames(db, season, facts);
   const intent = parseIntent(text, names.known, season);
   if (intent === null) return null;
+  const calendar = await knownCalendar(db, season, facts);
+  const reach = resultsReach(
+    calendar.filter((meeting) => meeting.season === season),
+    now,
+  );
   const driverPath = (id: string): string => searchResultPath({ kind: "driver", ref: id, seasons: [] }, seasonDrivers);
-  return answerTo({ db, facts, season, now, names, driverPath }, intent);
+  return answerTo({ db, facts, season, now, names, calendar, reach, driverPath }, intent);
 }
 
 async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<DirectAnswer | null> {

@@ -6,7 +6,7 @@ import { paths, type SluggedMeeting } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import type { Place } from "#domain/search/known-names.ts";
 import { cardinal, listed } from "#domain/text.ts";
-import type { AnswerContext } from "./answer-context.ts";
+import { type AnswerContext, unknownRaceAt } from "./answer-context.ts";
 
 const LAST_WINNERS = 8;
 
@@ -14,10 +14,14 @@ export async function winnersAnswer(context: AnswerContext, place: Place): Promi
   const races = await listWinners(context.db, { place, now: context.now });
   const [last] = races;
   if (last === undefined) return null;
+  const unknown = unknownRaceAt(context, place);
   const where = place.circuitId === null ? `the ${last.name}` : place.name;
   return directAnswer({
     title: place.circuitId === null ? `Winners of the ${last.name}` : `Winners at ${place.name}`,
-    text: `${winnersOf(last)} won the last race, in ${last.season}. ${mostWins(races)}`,
+    text:
+      unknown === null
+        ? `${winnersOf(last)} won the last race, in ${last.season}. ${mostWins(races)}`
+        : `${winnersOf(last)} won in ${last.season}. The result of the ${unknown.season} race hasn’t arrived yet.`,
     rows: races.slice(0, LAST_WINNERS).map((race) => ({
       label: `${race.season} ${race.name}`,
       path: paths.meeting(race),
@@ -52,6 +56,8 @@ export async function latestAtAnswer(
   place: Place,
   view: "result" | "replay",
 ): Promise<DirectAnswer | null> {
+  const unknown = unknownRaceAt(context, place);
+  if (unknown !== null) return meetingAnswer(context, unknown, view);
   const [last] = await listWinners(context.db, { place, now: context.now });
   return last === undefined ? null : meetingAnswer(context, last, view);
 }

@@ -7,7 +7,7 @@ import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts
 import type { SearchIntent } from "#domain/search/intent.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { listed } from "#domain/text.ts";
-import type { AnswerContext } from "./answer-context.ts";
+import { type AnswerContext, withMissing } from "./answer-context.ts";
 import { figureLabels } from "./figure-words.ts";
 
 type Question = Extract<SearchIntent, { readonly kind: "record" }>;
@@ -35,7 +35,7 @@ export async function recordAnswer(context: AnswerContext, question: Question): 
   const names = [...new Set(holders.map(nameOf))];
   return directAnswer({
     title: titleOf(question),
-    text: recordWords(question, names, first, valueOf(first)),
+    text: withMissing(context, recordWords(question, names, first, valueOf(first))),
     rows: rows.slice(0, ROWS).map((row) => ({
       label: `${row.place} ${nameOf(row)}${row.season === undefined ? "" : `, ${row.season}`}`,
       path: isTeams ? paths.team(row.who) : context.driverPath(row.who),

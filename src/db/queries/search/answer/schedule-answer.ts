@@ -1,5 +1,3 @@
-import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
-import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { FIRST_RESULTS_SEASON } from "#domain/calendar/season-rounds.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
@@ -8,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import type { Place } from "#domain/search/known-names.ts";
 import { pluralize } from "#domain/text.ts";
-import type { AnswerContext } from "./answer-context.ts";
+import { type AnswerContext, isAt } from "./answer-context.ts";
 import { meetingAnswer } from "./place-answer.ts";
 
 interface Question {
@@ -17,18 +15,10 @@ interface Question {
 }
 
 export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
-  const { db, facts, now, season, names } = context;
-  const calendar = await knownCalendar(db, season, facts);
+  const { now, calendar } = context;
   const { place } = question;
-  const isAt = (meeting: Meeting): boolean =>
-    place === null ||
-    meeting.circuit.id === place.circuitId ||
-    names.meetings.some(
-      ({ season: year, slug, grandPrixId }) =>
-        year === meeting.season && slug === meeting.slug && grandPrixId === place.grandPrixId,
-    );
   const coming = calendar
-    .filter((meeting) => !meeting.cancelled && isAt(meeting))
+    .filter((meeting) => !meeting.cancelled && (place === null || isAt(context, meeting, place)))
     .flatMap((meeting) => meeting.sessions.map((session) => ({ meeting, session })))
     .filter(
       ({ session }) =>
@@ -80,15 +70,13 @@ function nothingNext({ season }: AnswerContext, { session }: Question): DirectAn
   });
 }
 
-export async function calendarAnswer(context: AnswerContext, year: number | null): Promise<DirectAnswer | null> {
-  const { season, names, db, facts } = context;
+export function calendarAnswer(context: AnswerContext, year: number | null): DirectAnswer | null {
+  const { season, names, calendar } = context;
   const shown = year ?? season;
   const races = names.meetings.filter((meeting) => meeting.season === shown && !meeting.cancelled);
   if (races.length === 0) return null;
   const isCurrent = shown === season;
-  const dated = isCurrent
-    ? (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season)
-    : [];
+  const dated = isCurrent ? calendar.filter((meeting) => meeting.season === season) : [];
   const held = dated.filter(({ cancelled }) => !cancelled);
   const [first, last] = [held[0], held.at(-1)];
   const span = first && last ? `, from ${formatDay(first.startDate)} to ${formatDay(last.endDate)}` : "";
@@ -105,8 +93,8 @@ export async function calendarAnswer(context: AnswerContext, year: number | null
 }
 
 export async function lastRaceAnswer(context: AnswerContext): Promise<DirectAnswer | null> {
-  const { db, facts, season, now } = context;
-  const { last } = calendarAt(await knownCalendar(db, season, facts), season, now);
+  const { calendar, season, now } = context;
+  const { last } = calendarAt(calendar, season, now);
   return last === null ? null : meetingAnswer(context, last, "result");
 }
 

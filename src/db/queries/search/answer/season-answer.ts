@@ -5,7 +5,7 @@ import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts
 import { paths } from "#domain/paths.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { listed, pluralize } from "#domain/text.ts";
-import { type AnswerContext, nameOf } from "./answer-context.ts";
+import { type AnswerContext, nameOf, withMissing } from "./answer-context.ts";
 
 export async function seasonAnswer(context: AnswerContext, year: number): Promise<DirectAnswer | null> {
   const { db, now, season } = context;
@@ -19,7 +19,7 @@ export async function seasonAnswer(context: AnswerContext, year: number): Promis
   const sentences = [
     ...(champion === undefined ? [] : [await championWords(context, year, champion.winnerId, isComplete)]),
     ...(team === undefined ? [] : [`${nameOf(context, "team", team.winnerId)} won the constructors’ title.`]),
-    ...(isComplete ? [] : [progress(held, run.length)]),
+    ...(isComplete ? [] : [progress(context, year, held)]),
   ];
   return directAnswer({
     title: `${year} season`,
@@ -27,7 +27,7 @@ export async function seasonAnswer(context: AnswerContext, year: number): Promis
     rows: held.map((race) => ({
       label: race.name,
       path: paths.meeting({ season: year, slug: race.slug }),
-      values: [race.isRun ? listed(race.winners.map(({ name }) => name)) : formatDay(race.date)],
+      values: [raceValue(race)],
     })),
     foldedAs: `All ${pluralize(held.length, "race")}`,
     links: [
@@ -49,8 +49,17 @@ async function championWords({ db, names }: AnswerContext, year: number, id: str
   return `${name} was champion with ${pointsText(winner.pointsHundredths)}, ${how}.`;
 }
 
-function progress(held: readonly SeasonRace[], run: number): string {
-  if (run > 0) return `${run} of ${held.length} races have been run.`;
+function raceValue(race: SeasonRace): string {
+  if (race.isRun) return listed(race.winners.map(({ name }) => name));
+  return race.isOver ? "No result yet" : formatDay(race.date);
+}
+
+function progress(context: AnswerContext, year: number, held: readonly SeasonRace[]): string {
+  const over = held.filter(({ isOver }) => isOver).length;
+  if (over > 0) {
+    const text = `${over} of ${held.length} races have been run.`;
+    return year === context.season ? withMissing(context, text) : text;
+  }
   const [first] = held;
   return first === undefined ? "" : `The season starts with the ${first.name} on ${formatDay(first.date)}.`;
 }

@@ -3,9 +3,10 @@ import { findDriverStandings, findTeamStandings } from "#db/queries/standings/st
 import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import { pointsText } from "#domain/standings/points.ts";
+import { tableRoundName } from "#domain/standings/sprint-standings.ts";
 import type { Championship } from "#domain/standings/title-course.ts";
 import { pluralize } from "#domain/text.ts";
-import type { AnswerContext } from "./answer-context.ts";
+import { type AnswerContext, withMissing } from "./answer-context.ts";
 
 const ROWS = 5;
 
@@ -34,11 +35,12 @@ export async function standingsAnswer(
   if (first.pointsHundredths === null || second.pointsHundredths === null)
     return directAnswer({ title, text: "The season hasn’t started.", links });
   const lead = first.pointsHundredths - second.pointsHundredths;
-  const verb = shown === season ? (isTeams ? "lead" : "leads") : "won the title";
+  const verb = shown === season ? leadVerb(context, isTeams) : "won the title";
   const ahead = lead === 0 ? `level with ${second.name}` : `${pointsText(lead)} ahead of ${second.name}`;
+  const text = `${after}${first.name} ${verb} with ${pointsText(first.pointsHundredths)}, ${ahead}.`;
   return directAnswer({
     title,
-    text: `${after}${first.name} ${verb} with ${pointsText(first.pointsHundredths)}, ${ahead}.`,
+    text: shown === season ? withMissing(context, text) : text,
     rows: lines.slice(0, ROWS).map(({ id, name, position, pointsHundredths }) => ({
       label: position === null ? name : `${position} ${name}`,
       path: isTeams ? paths.team(id) : driverPath(id),
@@ -48,13 +50,18 @@ export async function standingsAnswer(
   });
 }
 
+function leadVerb({ reach }: AnswerContext, isTeams: boolean): string {
+  if (reach !== null) return "led";
+  return isTeams ? "lead" : "leads";
+}
+
 interface Table {
-  /** `After 21 races, `, or the empty string for a final table. */
+  /** Such as `After 21 races, `. Empty for a final table. */
   readonly after: string;
   readonly lines: readonly Line[];
 }
 
-async function currentTable({ db, season, now }: AnswerContext, who: Championship): Promise<Table> {
+async function currentTable({ db, season, now, reach }: AnswerContext, who: Championship): Promise<Table> {
   const table = await (who === "teams" ? findTeamStandings : findDriverStandings)(db, { season, now });
   const races = table.rounds.length;
   const lines = table.rows.map((row) => ({
@@ -62,7 +69,9 @@ async function currentTable({ db, season, now }: AnswerContext, who: Championshi
     position: row.position,
     pointsHundredths: row.pointsHundredths,
   }));
-  return { after: races === 0 ? "" : `After ${pluralize(races, "race")}, `, lines };
+  const counted =
+    reach === null || table.after === null ? pluralize(races, "race") : `the ${tableRoundName(table.after)}`;
+  return { after: races === 0 ? "" : `After ${counted}, `, lines };
 }
 
 async function finalTable({ db }: AnswerContext, who: Championship, year: number): Promise<Table> {

@@ -1,6 +1,7 @@
 import { listDriverNames, listScoringSessions, listTeamNames } from "#db/queries/standings/title.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import type { Named } from "#domain/search/known-names.ts";
+import { missingText } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import {
@@ -9,6 +10,7 @@ import {
   FIRST_TITLE_SEASON,
   outSince,
   titleCourse,
+  titleNow,
   type TitleStage,
 } from "#domain/standings/title-course.ts";
 import { chanceWords, outWords, remainingWords } from "#domain/standings/title-text.ts";
@@ -30,14 +32,22 @@ export async function titleAnswer(
     isTeams ? { label: "Team standings", path: paths.teams() } : { label: "Driver standings", path: paths.drivers() },
   ];
   const title = `${isTeams ? "Constructors’ title" : "Title"} race ${season}`;
-  const stages = titleCourse(season, await listScoringSessions(db, { season, now }), who);
-  const stage = stages.at(-1);
-  if (stage === undefined)
+  const sessions = await listScoringSessions(db, { season, now });
+  const stages = titleCourse(season, sessions, who);
+  const present = titleNow(stages, sessions);
+  if (present.kind === "unknown")
+    return directAnswer({
+      title,
+      text: `Unknown until more results are in. ${missingText(present.missing)}`,
+      links,
+    });
+  if (present.kind === "not-started")
     return directAnswer({
       title,
       text: `The ${season} season hasn’t started, so the title is open to everyone.`,
       links,
     });
+  const { stage } = present;
   const ids = stage.chances.map(({ id }) => id);
   const contenders = await (isTeams ? listTeamNames(db, season, ids) : listDriverNames(db, ids));
   const known = new Map(contenders.map(({ id, name }) => [id, name]));

@@ -6,7 +6,7 @@ import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts
 import type { Named } from "#domain/search/known-names.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { timesText } from "#domain/text.ts";
-import type { AnswerContext } from "./answer-context.ts";
+import { type AnswerContext, withMissing } from "./answer-context.ts";
 
 export async function versusAnswer(
   context: AnswerContext,
@@ -30,9 +30,12 @@ export async function versusAnswer(
     path: null,
     values: [String(first), String(second)],
   });
+  const text =
+    races === 0 ? `They ${year === null ? "have never raced" : "didn’t race"} each other.` : score(races, ahead);
+  const isRunning = [mine, theirs].some((outcomes) => outcomes.at(-1)?.season === context.season);
   return directAnswer({
     title: `${one.name} and ${other.name}${year === null ? "" : ` in ${year}`}`,
-    text: races === 0 ? `They ${year === null ? "have never raced" : "didn’t race"} each other.` : score(races, ahead),
+    text: isRunning ? withMissing(context, text) : text,
     heads: [one.name, other.name],
     rows: [
       ...(races === 0 ? [] : [row("Ahead, both classified", ahead[0], ahead[1])]),

@@ -19,7 +19,11 @@ import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { AuthCard } from "./auth-card.tsx";
 
-export const handle = { parameters: ["mode", "token"], keepsStill: true } satisfies RouteHandle;
+export const handle = {
+  parameters: ["mode", "token"],
+  keepsStill: true,
+  withoutNotice: "account",
+} satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadAuthAction(context, url);

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadConfirm(context, request);
 }
 
-export const handle = { keepsStill: true } satisfies RouteHandle;
+export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
   return resend(context, request);

@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return mailing(context, request);
 }
 
-export const handle = { keepsStill: true } satisfies RouteHandle;
+export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
   return requestReset(context, request);

@@ -10,7 +10,7 @@ import { ownHeaders } from "../own-headers.ts";
 import type { Route } from "./+types/unsubscribe";
 import { loadUnsubscribe, stopEmails } from "./unsubscribe.server.ts";
 
-export const handle = { keepsStill: true } satisfies RouteHandle;
+export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadUnsubscribe(context, params.token);

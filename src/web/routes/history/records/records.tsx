@@ -6,7 +6,6 @@ import { paths } from "#domain/paths.ts";
 import { Flag } from "../../../components/flag.tsx";
 import { TeamBar } from "../../../components/team-bar.tsx";
 import { pageMeta } from "../../../page-meta.ts";
-import type { RouteHandle } from "../../../route-handle.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Cluster, Columns, Stack } from "../../../ui/layout.tsx";
@@ -20,8 +19,6 @@ import { loadRecords } from "./records.server.ts";
 export function loader({ context }: Route.LoaderArgs) {
   return loadRecords(context);
 }
-
-export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -48,7 +48,10 @@ export async function loadLiveTitle(
   const facts = await titleFacts(version, `${season}/${round}/${kind}/${over}`, async () => {
     const entrants =
       round === 1
-        ? (await listEntrants(db, season)).map(({ driver, team }) => ({ driverId: driver.id, teamId: team.id }))
+        ? (await listEntrants(db, { season, now })).map(({ driver, team }) => ({
+            driverId: driver.id,
+            teamId: team.id,
+          }))
         : [];
     return findTitleFacts(db, { season, round, kind, now, entrants });
   });
