@@ -17,8 +17,9 @@ interface LiveHoursOptions {
 
 export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
-    const nowMs = now().epochMilliseconds;
-    const meetings = await knownCalendar(db, season(), facts());
+    const moment = now();
+    const nowMs = moment.epochMilliseconds;
+    const meetings = await knownCalendar(db, { season: season(), facts: facts(), now: moment });
     return meetings.some(
       ({ cancelled, sessions }) =>
         !cancelled &&

@@ -15,7 +15,7 @@ import { loadAnnounced } from "./announced-calendar.server.ts";
 import { servicesContext } from "./context.ts";
 import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
 import { lengthUnit } from "./preferences.server.ts";
-import { scheduleCalendar, siteCalendar, withShownEnd } from "./site-calendar.server.ts";
+import { scheduleCalendar, scheduledSessions, siteCalendar } from "./site-calendar.server.ts";
 import {
   currentSession,
   type SessionFacts,
@@ -69,18 +69,18 @@ export async function weekendView(
   meeting: Meeting,
   knownLayout?: Layout | null,
 ): Promise<WeekendView> {
-  const { db, facts, cover } = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [known, calendar, announced, layout] = await Promise.all([
+  const [known, calendar, scheduled, announced, layout] = await Promise.all([
     siteCalendar(context),
     scheduleCalendar(context),
+    scheduledSessions(context, meeting),
     loadAnnounced(context),
     knownLayout !== undefined || layoutId === null
       ? (knownLayout ?? null)
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
-  const planned = meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, calendar.now));
-  const sessions = planned.map(({ kind, startsAt, overAt, hasResult }) => ({
+  const sessions = scheduled.map(({ kind, startsAt, overAt, hasResult }) => ({
     kind,
     label: sessionLabel(kind, meeting.season),
     startsAt: startsAt?.toString() ?? null,

@@ -45,9 +45,13 @@ export function namedDriver({ names }: ToolContext, text: string): Named {
   return found;
 }
 
-export async function namedMeeting({ names, services }: ToolContext, text: string, season: number): Promise<Meeting> {
+export async function namedMeeting(
+  { names, services, now }: ToolContext,
+  text: string,
+  season: number,
+): Promise<Meeting> {
   const found = names.known.nearestMeeting(foldedWords(text), season);
-  const meeting = found && (await findMeeting(services.db, found));
+  const meeting = found && (await findMeeting(services.db, { ...found, now }));
   if (meeting !== null) return meeting;
   const listed = names.meetings.filter((known) => known.season === season).map(({ name }) => name);
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
@@ -56,7 +60,7 @@ export async function namedMeeting({ names, services }: ToolContext, text: strin
 /** Returns the state of figures that include the latest race, which may still change. */
 export async function latestState(context: ToolContext): Promise<ResultState> {
   const { services, season, now } = context;
-  const { last } = calendarAt(await listCalendar(services.db, season), season, now);
+  const { last } = calendarAt(await listCalendar(services.db, { season, now }), season, now);
   const race = last?.sessions.find(({ kind }) => kind === "race");
   return last === null || race === undefined ? { state: "official" } : resultState(context, last.id, race);
 }

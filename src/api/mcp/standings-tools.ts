@@ -109,7 +109,7 @@ function requireRound(after: Round | null, meetingId: number | undefined, asked:
 
 async function standingsState(context: ToolContext, season: number, after: Round | null): Promise<ResultState> {
   if (after === null) return { state: "scheduled" };
-  const meetings = await listCalendar(context.services.db, season);
+  const meetings = await listCalendar(context.services.db, { season, now: context.now });
   const kind = after.afterSprint ? "sprint" : "race";
   const session = meetings
     .find(({ id }) => id === after.meetingId)

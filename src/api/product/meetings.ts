@@ -40,14 +40,14 @@ export function meetingsRouter({ db, clock, settings }: Services): OpenAPIHono {
 
   router.openapi(nextRoute, async (c) => {
     const now = clock.now();
-    const { next } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+    const { next } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
     if (next === null) return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
     return answerJson(c, meetingWire(next, now));
   });
 
   router.openapi(lastRoute, async (c) => {
     const now = clock.now();
-    const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+    const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
     if (last === null) return refuse(c, 404, "No race weekend has finished yet.");
     return answerJson(c, meetingWire(last, now));
   });

@@ -30,7 +30,7 @@ export interface NextWeekend {
 
 export async function nextWeekend({ db, clock, settings }: Sources, zone: string): Promise<NextWeekend> {
   const now = clock.now();
-  const meetings = await listCalendar(db, settings.season);
+  const meetings = await listCalendar(db, { season: settings.season, now });
   const { last, next: meeting } = calendarAt(meetings, settings.season, now);
   const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
   return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
@@ -155,7 +155,7 @@ export async function lastWidget(
 ): Promise<z.infer<typeof LastWidget>> {
   const { db, clock, settings } = sources;
   const now = clock.now();
-  const { last: meeting } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+  const { last: meeting } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
   const race = meeting?.sessions.find(({ kind }) => kind === "race");
   const rows =
     meeting === null || spoilers === "hide"
@@ -196,7 +196,7 @@ export async function lastWidget(
 
 async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
   const now = clock.now();
-  const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+  const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
   return last === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(last) - 1);
 }
 

@@ -4,6 +4,7 @@ import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
 import type { Favourites } from "#domain/members/favourites.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listEntrants } from "./entrants.ts";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => facts.close());
 
 test("lists the favourite driver first, followed by the favourite team's drivers at the meeting", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
   const entrants = await listEntrants(facts.db, meeting?.id ?? 0);
   const codes = (favourites: Favourites) => favouriteCodes(entrants, favourites);
   expect(codes({ driver: null, team: null })).toEqual([]);

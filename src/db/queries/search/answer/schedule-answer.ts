@@ -18,7 +18,7 @@ interface Question {
 
 export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
   const { db, facts, now, season, names } = context;
-  const calendar = await knownCalendar(db, season, facts);
+  const calendar = await knownCalendar(db, { season, facts, now });
   const { place } = question;
   const isAt = (meeting: Meeting): boolean =>
     place === null ||
@@ -81,13 +81,13 @@ function nothingNext({ season }: AnswerContext, { session }: Question): DirectAn
 }
 
 export async function calendarAnswer(context: AnswerContext, year: number | null): Promise<DirectAnswer | null> {
-  const { season, names, db, facts } = context;
+  const { season, names, db, facts, now } = context;
   const shown = year ?? season;
   const races = names.meetings.filter((meeting) => meeting.season === shown && !meeting.cancelled);
   if (races.length === 0) return null;
   const isCurrent = shown === season;
   const dated = isCurrent
-    ? (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season)
+    ? (await knownCalendar(db, { season, facts, now })).filter((meeting) => meeting.season === season)
     : [];
   const held = dated.filter(({ cancelled }) => !cancelled);
   const [first, last] = [held[0], held.at(-1)];
@@ -106,7 +106,7 @@ export async function calendarAnswer(context: AnswerContext, year: number | null
 
 export async function lastRaceAnswer(context: AnswerContext): Promise<DirectAnswer | null> {
   const { db, facts, season, now } = context;
-  const { last } = calendarAt(await knownCalendar(db, season, facts), season, now);
+  const { last } = calendarAt(await knownCalendar(db, { season, facts, now }), season, now);
   return last === null ? null : meetingAnswer(context, last, "result");
 }
 
