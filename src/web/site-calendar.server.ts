@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Moment } from "#domain/calendar/moment.ts";
+import { nextResultCheckMs } from "#domain/calendar/result-check.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { runningSince, withOverrun } from "#domain/live/overrun.ts";
 import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
@@ -132,6 +133,7 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
     nextChangeMs(around, now),
     nextSeasonChangeAt(facts.seasons, now).epochMilliseconds,
     recheckMs,
+    services.clock.kind === "real" ? Infinity : nextResultCheckMs(around, now),
   );
   return { ...calendarAt(around, season, now), now, season, meetings, changesMs };
 }

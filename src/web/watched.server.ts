@@ -50,7 +50,7 @@ export async function watchedView({ db, cover, facts }: Services): Promise<Watch
   const race = meeting.sessions.find(({ kind }) => kind === "race");
   const canReplay =
     (stage === "race" || stage === "after") &&
-    race !== undefined &&
+    race?.hasResult === true &&
     (await replays(facts, meeting.id, async () => {
       const now = watched.present.clock.now();
       const races = await listReplayableRaces(db, { season: meeting.season, now });
