@@ -117,7 +117,7 @@ export async function weekendView(
   const now = weekendAt(weekend, calendar.now.epochMilliseconds);
   const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";
   const [entrants, front] = await Promise.all([
-    isOn ? listEntrants(db, meeting.id) : [],
+    isOn ? listEntrants(db, { meetingId: meeting.id, now: known.now }) : [],
     isOn && currentSession(now)?.kind === "race" ? loadFrontRow(context, meeting, known.now) : null,
   ]);
   return { ...now, entrants, front };

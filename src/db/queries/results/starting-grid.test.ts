@@ -4,6 +4,7 @@ import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
+import { withFactsUntil } from "../../../../tests/support/cut-off-pack.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findStartingGrid } from "./starting-grid.ts";
 
@@ -35,4 +36,16 @@ test("returns the grid of a race without a start time once the race is over", as
     findStartingGrid(facts.db, { meetingId: meeting?.id ?? 0, now: Temporal.Instant.from(now) });
   expect(await at("1996-03-09T12:00:00Z")).toEqual([]);
   expect((await at("1996-03-12T12:00:00Z")).length).toBeGreaterThan(15);
+});
+
+test("knows the teams on the grid without the race's classification", async () => {
+  const monza = await findMeeting(facts.db, { season: 2022, slug: "italian-grand-prix", now: AFTER_ALL_FACTS });
+  const now = Temporal.Instant.from("2022-09-11T12:30:00Z");
+  await withFactsUntil(facts, now, async (db) => {
+    const grid = await findStartingGrid(db, { meetingId: monza?.id ?? 0, now });
+    const teams = new Map(grid.map(({ driver, team }) => [driver.code, team.id]));
+    expect(teams.size).toBe(20);
+    // De Vries had practised for Aston Martin and replaced Albon at Williams.
+    expect(teams.get("DEV")).toBe("williams");
+  });
 });
