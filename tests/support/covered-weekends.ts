@@ -89,7 +89,10 @@ async function withCoveredWeekend(
   }
 }
 
-async function addressesOf(db: Database, { id, season, round, slug, circuit }: Meeting): Promise<WeekendAddresses> {
+export async function addressesOf(
+  db: Database,
+  { id, season, round, slug, circuit }: Meeting,
+): Promise<WeekendAddresses> {
   const rows = await db.execute<{ driverId: string; lastName: string; teamId: string }>(query`
     select driver_id as "driverId", last_name as "lastName", team_id as "teamId"
     from facts.race_classifications join facts.drivers on drivers.id = driver_id

@@ -81,8 +81,7 @@ export function layOutCourse(input: CourseInput): CarCourse {
     lineMs[i + 1] = (lineMs[i] ?? 0) + timeMs;
     const drivenAt = ofLap.findIndex(isDriven);
     const inPitsMs = ofLap.slice(drivenAt + 1).reduce((sum, { ms }) => sum + ms, 0);
-    if (input.passages.has(i + 1) && !input.waitLaps.has(i + 1))
-      stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
+    if (input.passages.has(i + 1) && !input.waitLaps.has(i + 1)) stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
   }
   const count = stretches.length;
   firstOfLap[laps.timesMs.length] = count;

@@ -48,9 +48,8 @@ export function createReplay(race: ReplayRace): Replay {
   const lane = pitLaneOf(race, laps);
   const starts = startMetres(race);
   const waitMs =
-    stoppageFromMs(
-      race.cars.flatMap(({ driverId, stops }) => stops.map((stop) => ({ ...stop, driverId }))),
-    ) ?? Infinity;
+    stoppageFromMs(race.cars.flatMap(({ driverId, stops }) => stops.map((stop) => ({ ...stop, driverId })))) ??
+    Infinity;
   const isWait = ({ durationMs }: ReplayStop): boolean => (durationMs ?? 0) >= waitMs;
   const courses = race.cars.map((car, i) => {
     const carLaps = laps[i] ?? { timesMs: [], paceMs: 0 };
