@@ -100,6 +100,20 @@ module.exports = {
       to: { dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "recorded-sessions-stay-inside",
+      comment: "recorded sessions tell how future ones end, so only calendar queries read them and decide what is known",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: [
+          test,
+          "^src/db/queries/calendar/(meetings|known-calendar|recorded-meetings)\\.ts$",
+          "^src/db/queries/results/season-results\\.ts$",
+        ],
+      },
+      to: { path: "^src/(db/queries/calendar/recorded-meetings|domain/calendar/recorded-session)\\.ts$" },
+    },
+    {
       name: "only-main-composes",
       comment: "only start.ts, the built entry, imports main.ts, where a process starts",
       severity: "error",

@@ -253,7 +253,8 @@ async function start(): Promise<void> {
     onReport:
       clock.kind === "real"
         ? createStartWatch({
-            listMeetings: () => knownCalendar(db, settings.season, facts.current()),
+            listMeetings: () =>
+              knownCalendar(db, { season: settings.season, facts: facts.current(), now: clock.now() }),
             save: (observed) => saveObservedStart(sql, observed, clock.now()),
             nowMs: () => clock.now().epochMilliseconds,
             onFailure: (error) => log?.warn({ err: error }, "failed to store the start of a session"),

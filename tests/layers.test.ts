@@ -41,6 +41,12 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/db/database.ts": {
     text: 'import { points } from "#domain/standings/points.ts"; export type Db = typeof points;',
   },
+  "src/db/queries/calendar/recorded-meetings.ts": { text: "export const recorded = 1;" },
+  "src/db/queries/calendar/meetings.ts": { text: 'import "./recorded-meetings.ts";' },
+  "src/db/queries/results/reads-recorded.ts": {
+    text: 'import "#db/queries/calendar/recorded-meetings.ts";',
+    breaks: "recorded-sessions-stay-inside",
+  },
   "src/db/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-db" },
   "src/platform/mail.ts": { text: 'import "node:fs"; export const mail = 1;' },
   "src/platform/asks-database.ts": { text: 'import "#db/database.ts";', breaks: "layer-platform" },

@@ -47,12 +47,12 @@ export async function seedDemo(db: Database, { season, now, realNow }: SeedOptio
   let ballots = 0;
   let predictions = 0;
   let last: ElectionFacts | null = null;
-  for (const meeting of await listCalendar(db, season)) {
+  for (const meeting of await listCalendar(db, { season, now })) {
     if (meeting.season !== season || meeting.cancelled) continue;
     const random = createRandom(meeting.slug);
     const race = meeting.sessions.find(({ kind }) => kind === "race");
     const isOver = race !== undefined && Temporal.Instant.compare(race.overAt, now) < 0;
-    const election = isOver ? await findElectionFacts(db, meeting.id) : null;
+    const election = isOver ? await findElectionFacts(db, { meetingId: meeting.id, now }) : null;
     last = election ?? last;
     const field = fieldOf(last);
     const podiums = voters.flatMap(({ id }) => {

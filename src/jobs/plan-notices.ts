@@ -41,7 +41,7 @@ export function createPlanNotices(onPlanned: () => void): Job {
     async run({ tools, log, signal, runAgain }) {
       const { services } = tools;
       const { db, clock, settings } = services;
-      const meetings = await listCalendar(db, settings.season);
+      const meetings = await listCalendar(db, { season: settings.season, now: clock.now() });
       const due = await listDueNotices(services, meetings);
       const known = await isRecorded(
         db,

@@ -68,7 +68,7 @@ export function createSendNotices(
       const { db, clock, settings } = tools.services;
       const until = Date.now() + MAX_RUN_MS;
       while (!signal.aborted && Date.now() < until) {
-        const meetings = await listCalendar(db, settings.season);
+        const meetings = await listCalendar(db, { season: settings.season, now: clock.now() });
         const now = Temporal.Now.instant();
         const leaseEnds = now.add(LEASE);
         const batch = await claimDeliveries(db, { now, leaseEnds, most: BATCH });

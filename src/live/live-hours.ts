@@ -20,8 +20,9 @@ const LISTEN_BEFORE_MS = 5 * HOUR_MS;
 
 export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
-    const nowMs = now().epochMilliseconds;
-    const meetings = await knownCalendar(db, season(), facts());
+    const moment = now();
+    const nowMs = moment.epochMilliseconds;
+    const meetings = await knownCalendar(db, { season: season(), facts: facts(), now: moment });
     return meetings.some(
       ({ cancelled, sessions }) =>
         !cancelled &&

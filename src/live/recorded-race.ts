@@ -48,8 +48,9 @@ export function createRecordedRace({ db, facts, season, siteNow }: RecordedRaceO
 
   async function refresh(): Promise<void> {
     const version = facts();
-    const meetings = await knownCalendar(db, season(), version);
-    const meeting = meetings.find((candidate) => isNear(candidate, nowMs())) ?? null;
+    const now = siteNow();
+    const meetings = await knownCalendar(db, { season: season(), facts: version, now });
+    const meeting = meetings.find((candidate) => isNear(candidate, now.epochMilliseconds)) ?? null;
     const isLoaded = meeting?.id === loaded?.meetingId && (meeting === null || loaded?.facts === version);
     if (isLoaded) return;
     loaded = meeting && { meetingId: meeting.id, facts: version, race: await loadRace(db, meeting) };
@@ -68,7 +69,8 @@ async function loadRace(db: Database, { id, sessions, scheduledLaps }: Meeting):
   const session = sessions.find(({ kind }) => kind === "race");
   if (session?.startsAt == null) return null;
   // Reads the whole race even while it is in progress. Only its state up to the site's time leaves this module.
-  const replay = await findReplay(db, { meetingId: id, now: session.overAt });
+  const afterRace = session.startsAt.add({ milliseconds: MAX_SESSION_MS });
+  const replay = await findReplay(db, { meetingId: id, now: afterRace });
   return replay && playRecordedRace(replay.race, { startsAtMs: session.startsAt.epochMilliseconds, scheduledLaps });
 }
 

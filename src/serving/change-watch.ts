@@ -1,4 +1,4 @@
-import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { type SeasonCalendar, seasonCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { leadChangesMs } from "#domain/calendar/page-lead.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
@@ -15,11 +15,11 @@ const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
-  let last: readonly Meeting[] | undefined;
+  let last: SeasonCalendar | undefined;
 
-  async function readCalendar(): Promise<readonly Meeting[]> {
+  async function readCalendar(): Promise<SeasonCalendar> {
     try {
-      last = await knownCalendar(db, settings.season, services.facts);
+      last = await seasonCalendar(db, settings.season, services.facts);
       return last;
     } catch (error) {
       if (last === undefined) throw error;
@@ -45,12 +45,14 @@ export function watchChanges(services: Services): () => Promise<number> {
   }
 
   return async () => {
-    const meetings = await readCalendar();
+    const calendar = await readCalendar();
     const now = clock.now();
+    const meetings = calendar.at(now);
     const nowMs = now.epochMilliseconds;
     const nextMs = Math.min(
       nextChangeMs(meetings, now),
       leadChangesMs(meetings, now),
+      calendar.nextActualEndMs(now),
       nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
     );
     const siteTimeMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;

@@ -12,8 +12,10 @@ const knownUntil = Temporal.Instant.from("2024-11-03T15:29:59.999Z");
 const session: LiveSession = { ...nothingYet, phase: "live" };
 const view: LiveView = { id: 1, dueMs: 0, heardAtMs: 0, session };
 
-function open(more: Partial<Services> = {}) {
-  const site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), ...more };
+function open(
+  more: Partial<Services> = {},
+  site: Services = { ...servicesAt({} as never, "2024-11-03T16:00:00Z"), ...more },
+) {
   const covered = coveredServices(site, {
     key: "@1",
     knownUntil,
@@ -23,6 +25,55 @@ function open(more: Partial<Services> = {}) {
   });
   return { site, covered };
 }
+
+/** Every service, with a decision for covered readers. A service that isn't listed here doesn't compile. */
+const decided: Readonly<Record<keyof Services, "limited" | "as for everyone">> = {
+  db: "as for everyone",
+  cover: "limited",
+  clock: "limited",
+  settings: "as for everyone",
+  facts: "limited",
+  accounts: "as for everyone",
+  voting: "limited",
+  live: "limited",
+  changes: "as for everyone",
+  editing: "as for everyone",
+  jobAdmin: "as for everyone",
+  storyService: "as for everyone",
+  photoStudio: "as for everyone",
+  notifications: "as for everyone",
+  log: "as for everyone",
+};
+
+/** Fails when code passes on all members at once, by a spread or by inheritance, instead of naming them. */
+function withoutSpread<T extends object>(target: T): T {
+  return new Proxy(target, {
+    ownKeys() {
+      throw new Error("passes on members without a decision");
+    },
+  });
+}
+
+test("passes on only services that it names", () => {
+  const site = servicesAt({} as never, "2024-11-03T16:00:00Z");
+  const voting = withoutSpread(site.voting);
+  const live = withoutSpread(site.live);
+  const { covered } = open({}, withoutSpread({ ...site, voting, live }));
+  expect(Object.keys(covered).toSorted()).toEqual(Object.keys(decided).toSorted());
+  expect(Object.getPrototypeOf(covered)).toBe(Object.prototype);
+  for (const name of ["voting", "live"] as const)
+    expect(Object.keys(covered[name]).toSorted()).toEqual(Object.keys(site[name]).toSorted());
+});
+
+test("doesn't compile without a decision about every service", () => {
+  const { covered } = open();
+  const { photoStudio: _, ...undecided } = covered;
+  // @ts-expect-error -- one service has no decision
+  const services: Services = undecided;
+  // @ts-expect-error -- nor may a table of decisions leave one out
+  const table: typeof decided = { db: "as for everyone" };
+  expect([services, table]).toHaveLength(2);
+});
 
 test("stops the clock just before the session, and also provides the site's own clock", () => {
   const { site, covered } = open();

@@ -27,12 +27,16 @@ export function keepsPlace(cookieHeader: string | null | undefined): boolean {
   return readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching)?.isOn === false;
 }
 
+interface CachedWatch {
+  readonly facts: FactsState;
+  readonly untilMs: number;
+  readonly services: CoveredServices;
+}
+
 export class ReaderClocks {
   readonly #site: Services;
   readonly #covers: ReaderCovers;
-  readonly #watched = new LRUCache<string, { readonly facts: FactsState; readonly services: CoveredServices }>({
-    max: MAX_WATCHED,
-  });
+  readonly #watched = new LRUCache<string, CachedWatch>({ max: MAX_WATCHED });
 
   constructor(site: Services) {
     this.#site = site;
@@ -51,22 +55,28 @@ export class ReaderClocks {
     const present = this.#covers.peek(cookieHeader);
     const place = watchedPlace(cookieHeader);
     if (present === undefined || place === null) return present;
-    const known = this.#watched.get(keyOf(place, present));
-    return known?.facts === this.#site.facts ? known.services : undefined;
+    return this.#cachedWatch(keyOf(place, present), present)?.services;
   }
 
   /** Returns null if there is no such stop before the time up to which the reader may know results. */
   async #watch(place: WatchPlace, present: CoveredServices | null): Promise<CoveredServices | null> {
     const { db, facts, settings } = this.#site;
     const key = keyOf(place, present);
-    const known = this.#watched.get(key);
-    if (known?.facts === facts) return known.services;
+    const cached = this.#cachedWatch(key, present);
+    if (cached !== undefined) return cached.services;
     const { clock } = present ?? this.#site;
     const stop = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
     if (stop === null) return null;
     const services = watchedServices(this.#site, present ?? this.#site, stop) as CoveredServices;
-    this.#watched.set(key, { facts, services });
+    this.#watched.set(key, { facts, untilMs: stop.untilMs, services });
     return services;
+  }
+
+  #cachedWatch(key: string, present: CoveredServices | null): CachedWatch | undefined {
+    const cached = this.#watched.get(key);
+    if (cached?.facts !== this.#site.facts) return undefined;
+    const { clock } = present ?? this.#site;
+    return clock.now().epochMilliseconds < cached.untilMs ? cached : undefined;
   }
 }
 

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { type SeasonCalendar, seasonCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import { type Cover, coverAt, unseenRace } from "#domain/reader-clock/cover.ts";
+import { FIRST_SEASON } from "#domain/history/year-runs.ts";
+import { type Cover, coverAt, type SpoilerFree, unseenRace } from "#domain/reader-clock/cover.ts";
 import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
 import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { Temporal } from "#domain/time.ts";
@@ -17,10 +18,10 @@ export type CoveredServices = Services & { readonly cover: ReaderCover };
 const MAX_COVERS = 24;
 const MAX_RECENT = 1_000;
 
-interface Calendar {
+interface Calendars {
   readonly facts: FactsState;
   readonly season: number;
-  readonly meetings: readonly Meeting[];
+  readonly bySeason: ReadonlyMap<number, SeasonCalendar>;
 }
 
 const modeIn = (cookieHeader: string | null | undefined) =>
@@ -33,13 +34,13 @@ export function isSpoilerFree(cookieHeader: string | null | undefined): boolean 
 export class ReaderCovers {
   readonly #site: Services;
   readonly #covered = new LRUCache<string, CoveredServices>({ max: MAX_COVERS });
-  #calendar: Calendar | null = null;
+  #calendars: Calendars | null = null;
   /** Covers of the current second by cookie. Sessions start on whole seconds, so no start is missed. */
   #latest: {
     readonly second: number;
-    readonly calendar: Calendar | null;
+    readonly calendars: Calendars | null;
     readonly found: Map<string, CoveredServices>;
-  } = { second: 0, calendar: null, found: new Map() };
+  } = { second: 0, calendars: null, found: new Map() };
 
   constructor(site: Services) {
     this.#site = site;
@@ -47,31 +48,36 @@ export class ReaderCovers {
 
   /** Returns null for readers from whom nothing is hidden. */
   async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
-    if (!isSpoilerFree(cookieHeader)) return null;
-    // The facts may change while the calendar is being read.
+    const mode = modeIn(cookieHeader);
+    if (mode === null) return null;
+    // The facts may change while a calendar is being read.
     for (;;) {
       const found = this.peek(cookieHeader);
       if (found !== undefined) return found;
-      await this.#loadCalendar();
+      await this.#load(seasonsOf(mode, this.#site.settings.season));
     }
   }
 
-  /** Like `find`, but returns undefined if the calendar has to be loaded first. */
+  /** Like `find`, but returns undefined if a calendar has to be loaded first. */
   peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
     const mode = modeIn(cookieHeader);
     if (mode === null) return null;
     const value = spoilerFreeValue(mode);
     const { facts, settings, clock } = this.#site;
-    const calendar = this.#calendar;
-    if (calendar === null || calendar.facts !== facts || calendar.season !== settings.season) return undefined;
+    const calendars = this.#calendars;
+    if (calendars?.facts !== facts || calendars.season !== settings.season) return undefined;
     const now = clock.now();
     const second = Math.floor(now.epochMilliseconds / 1000);
-    if (this.#latest.second !== second || this.#latest.calendar !== calendar || this.#latest.found.size >= MAX_RECENT)
-      this.#latest = { second, calendar, found: new Map() };
+    if (this.#latest.second !== second || this.#latest.calendars !== calendars || this.#latest.found.size >= MAX_RECENT)
+      this.#latest = { second, calendars, found: new Map() };
     const { found } = this.#latest;
-    const known = found.get(value) ?? this.#servicesFor(coverAt(calendar.meetings, mode, now), now);
-    found.set(value, known);
-    return known;
+    const cached = found.get(value);
+    if (cached !== undefined) return cached;
+    const meetings = meetingsOf(calendars, mode, now);
+    if (meetings === null) return undefined;
+    const services = this.#servicesFor(coverAt(meetings, mode, now), now);
+    found.set(value, services);
+    return services;
   }
 
   #servicesFor(cover: Cover<Meeting> | null, now: Temporal.Instant): CoveredServices {
@@ -92,24 +98,45 @@ export class ReaderCovers {
     return services;
   }
 
-  /**
-   * Also loads the previous season, because its last race may still be hidden when the next season has become the
-   * current one.
-   */
-  async #loadCalendar(): Promise<void> {
-    const { db, facts, settings } = this.#site;
+  async #load(seasons: readonly number[]): Promise<void> {
+    const { db, facts, settings, log } = this.#site;
     const { season } = settings;
+    const last = this.#calendars;
     try {
-      const seasons = await Promise.all([knownCalendar(db, season - 1, facts), knownCalendar(db, season, facts)]);
-      const meetings = new Map(seasons.flat().map((meeting) => [meeting.id, meeting]));
-      this.#calendar = { facts, season, meetings: [...meetings.values()] };
+      const loaded = await Promise.all(
+        seasons.map(async (year) => [year, await seasonCalendar(db, year, facts)] as const),
+      );
+      const isSame = last?.facts === facts && last.season === season;
+      const bySeason = new Map([...(isSame ? last.bySeason : []), ...loaded]);
+      this.#calendars = { facts, season, bySeason };
     } catch (error) {
-      if (this.#calendar === null) throw error;
-      // Sessions hardly ever move, so the last known calendar still hides the right ones.
-      this.#site.log.warn({ err: error }, "failed to read the calendar, using the last one");
-      this.#calendar = { ...this.#calendar, facts, season };
+      if (last === null || seasons.some((year) => !last.bySeason.has(year))) throw error;
+      // Sessions hardly ever move, so the last known calendars still hide the right ones.
+      log.warn({ err: error }, "failed to read the calendar, using the last one");
+      this.#calendars = { ...last, facts, season };
     }
   }
+}
+
+/**
+ * Returns the seasons in which a reader's first hidden session may be: those around the last session that the reader
+ * has revealed, and the current one with the season before it, because in winter the last race may still be hidden when
+ * the next season has become the current one.
+ */
+function seasonsOf({ revealedThrough }: SpoilerFree, season: number): number[] {
+  const year = new Date(revealedThrough * 1000).getUTCFullYear();
+  const from = Math.min(Math.max(year, FIRST_SEASON), season - 1);
+  return [...new Set([from, from + 1, season - 1, season])];
+}
+
+function meetingsOf({ season, bySeason }: Calendars, mode: SpoilerFree, now: Temporal.Instant): Meeting[] | null {
+  const meetings = new Map<number, Meeting>();
+  for (const year of seasonsOf(mode, season)) {
+    const calendar = bySeason.get(year);
+    if (calendar === undefined) return null;
+    for (const meeting of calendar.at(now)) meetings.set(meeting.id, meeting);
+  }
+  return [...meetings.values()];
 }
 
 function unseenRaceIn(cover: Cover<Meeting>, now: Temporal.Instant): UnseenRace | null {

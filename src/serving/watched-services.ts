@@ -12,6 +12,7 @@ export const WATCHED = "@watched ";
 
 /**
  * Returns services whose clock is stopped at the chosen moment. Their season is the stop's season, and voting is off.
+ * Each member is listed, as in `coveredServices`.
  */
 export function watchedServices(
   site: Services,
@@ -23,37 +24,54 @@ export function watchedServices(
   const watched: WatchedMoment = { stop, meetings, present };
   const key = `${WATCHED}${placeText(placeOf(stop))}${present.cover?.key ?? ""}`;
   const facts = ownFacts(site);
-  const then = {
-    get facts() {
-      return facts();
-    },
+  const then: Services = {
+    db: site.db,
     cover: { key, knownUntil: null, siteClock: clock, unseenRace: raceAhead(stop), watched },
     clock,
     settings: { ...site.settings, season: stop.meeting.season },
-    live: liveAt(site.live, at),
+    get facts() {
+      return facts();
+    },
+    accounts: site.accounts,
     voting: noVotes(site.voting),
+    live: liveAt(site.live, at),
+    changes: site.changes,
+    editing: site.editing,
+    jobAdmin: site.jobAdmin,
+    storyService: site.storyService,
+    photoStudio: site.photoStudio,
+    notifications: site.notifications,
+    log: site.log,
   };
-  return Object.create(site, Object.getOwnPropertyDescriptors(then)) as Services;
+  return then;
 }
 
 function raceAhead({ stage, meeting }: WatchStop<Meeting>): UnseenRace | null {
   const race = stage === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
-  return race === undefined ? null : { meetingId: meeting.id, overAt: race.overAt };
+  // In the present, the race may still be running.
+  return race?.hasResult === true ? { meetingId: meeting.id, overAt: race.overAt } : null;
 }
 
 /** Hides all live sessions except the demo session. */
 function liveAt(live: Live, at: Temporal.Instant): Live {
+  const { hasFeed, look, join } = liveFor(live, at);
   return {
-    ...liveFor(live, at),
+    hasFeed,
+    look,
+    join,
     nowMs: (channel) => (channel === "demo" ? live.nowMs(channel) : at.epochMilliseconds),
   };
 }
 
 function noVotes(voting: Voting): Voting {
   return {
-    ...voting,
+    isVoter: (cookieHeader) => voting.isVoter(cookieHeader),
+    issueBallotToken: (meetingId) => voting.issueBallotToken(meetingId),
     findElection: () => Promise.resolve(null),
+    findResult: (election) => voting.findResult(election),
+    findOwnBallot: (headers, account, election) => voting.findOwnBallot(headers, account, election),
     cast: () => Promise.resolve({ error: "meeting-unknown", retryAfterSeconds: null, setCookies: [] }),
     watch: () => null,
+    closing: voting.closing,
   };
 }

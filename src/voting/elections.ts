@@ -16,13 +16,15 @@ export function createElections({
   clock,
   facts,
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
-  // Only existing meetings are cached, because clients can make up any number of other ids.
-  const elections = oncePerFacts<number, ElectionFacts | null>({ isKept: (found) => found !== null });
+  // Cached only once the race's result is known, because before that the election changes with time alone.
+  const elections = oncePerFacts<number, ElectionFacts | null>({
+    isKept: (found) => found !== null && hasRaceResult(found.meeting),
+  });
 
   return async (meetingId) => {
-    const found = await elections(facts(), meetingId, () => findElectionFacts(db, meetingId));
-    if (found === null) return null;
     const now = clock.now();
+    const found = await elections(facts(), meetingId, () => findElectionFacts(db, { meetingId, now }));
+    if (found === null) return null;
     const [noticedAt = null, ...corrections] = found.noticedAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
     const ruled = found.ruledAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
     const state = voteState({ meeting: found.meeting, calendar: found.calendar, noticedAt, now });
@@ -35,6 +37,10 @@ export function createElections({
       reopenedUntil: reopenedUntil(latestOf([...corrections, ...ruled]), now),
     };
   };
+}
+
+function hasRaceResult({ sessions }: ElectionFacts["meeting"]): boolean {
+  return sessions.some(({ kind, hasResult }) => kind === "race" && hasResult);
 }
 
 function latestOf(moments: readonly Temporal.Instant[]): Temporal.Instant | null {

@@ -12,6 +12,7 @@ import { Temporal } from "#domain/time.ts";
 import type { Picks, VotePick } from "#domain/votes/vote.ts";
 import type { FactsState } from "#services.ts";
 
+import { AFTER_ALL_FACTS } from "../../tests/support/after-all-facts.ts";
 import { TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { openVoting, type OpenVoting } from "./voting.ts";
@@ -49,7 +50,8 @@ beforeAll(async () => {
     log: pino({ level: "silent" }),
     realNow: () => Temporal.Instant.fromEpochMilliseconds((realTimeMs += 1)),
   });
-  lasVegas = (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix" }))?.id ?? 0;
+  lasVegas =
+    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
 });
 
 beforeEach(async () => {
@@ -145,7 +147,8 @@ test("changes no ballots when rejecting a vote", async () => {
   expect(await vote(browser, { ballotToken: used })).toBe("accepted");
   const before = await database.sql`select * from members.ballots`;
   const forged = (cookie: string): Vote => ({ headers: { cookie } });
-  const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
+  const qatar =
+    (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
   const cases: readonly (readonly [string, TestBrowser, Vote, string?])[] = [
     ["not-open-yet", newBrowser(), { meetingId: qatar }],
     ["not-open-yet", newBrowser(), {}, "2025-11-23T05:00:00Z"],
@@ -232,7 +235,8 @@ test("moves a guest's ballot to the account after login, unless the account alre
 });
 
 test("moves a guest's ballot even if the account first views another race after login", async () => {
-  const saoPaulo = (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.id ?? 0;
+  const saoPaulo =
+    (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
   const fay = await account("fay");
   const browser = newBrowser();
   await vote(browser);
@@ -334,7 +338,8 @@ test("reopens only the affected pick for a day after a ruling that moves a drive
 
 test("closes when the next race weekend starts, taking account of moves and cancellations", async () => {
   const { sql } = database;
-  const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
+  const qatar =
+    (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
   const shift = async (by: string): Promise<void> => {
     await sql`update facts.sessions set starts_at = starts_at + ${by}::interval where meeting_id = ${qatar}`;
     facts = { ...facts };

@@ -8,9 +8,9 @@ import { servicesContext } from "./context.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
 export async function loadAnnounced(context: Readonly<RouterContextProvider>): Promise<Meeting[]> {
-  const { season, seasonOver } = await siteCalendar(context);
+  const { season, seasonOver, now } = await siteCalendar(context);
   if (!seasonOver) return [];
   const { db, facts } = context.get(servicesContext);
-  const meetings = await knownCalendar(db, season + 1, facts);
+  const meetings = await knownCalendar(db, { season: season + 1, facts, now });
   return announcedCalendar(meetings.filter((meeting) => meeting.season === season + 1));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { servicesContext } from "./context.ts";
@@ -19,7 +20,7 @@ afterAll(() => facts.close());
 async function at(instant: string, slug: string) {
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(facts.db, instant));
-  const meeting = await findMeeting(facts.db, { season: 2025, slug });
+  const meeting = await findMeeting(facts.db, { season: 2025, slug, now: AFTER_ALL_FACTS });
   if (meeting === null) throw new Error(`no meeting ${slug}`);
   return { context, meeting, now: Temporal.Instant.from(instant) };
 }

@@ -2,15 +2,16 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import type { ScheduledSession } from "#domain/calendar/session.ts";
+import type { Moment } from "#domain/calendar/moment.ts";
 import { leadChangesMs, leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
+import { nextResultCheckMs } from "#domain/calendar/result-check.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { asReported } from "#domain/live/life/session-life.ts";
 import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
 
-import type { Clock, ReaderCover, Services } from "#services.ts";
+import type { Clock, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 
@@ -72,26 +73,28 @@ export function scheduleCalendar(context: Readonly<RouterContextProvider>): Prom
   return loading;
 }
 
-/** Replaces the end of a hidden session, or of a session after the reader's chosen moment, with its planned end. */
-export function withShownEnd<S extends ScheduledSession>(
-  cover: ReaderCover | null,
-  session: S,
-  season: number,
-  now: ScheduledTime,
-): S {
-  if (cover === null) return session;
-  const isUnknown = cover.watched
-    ? session.overAt.epochMilliseconds > now.epochMilliseconds
-    : cover.knownUntil !== null && isHidden(session, cover.knownUntil, now);
-  return isUnknown ? withPlannedEnd(session, season) : session;
+/**
+ * Returns a meeting's sessions by the site's own clock. A hidden session is over after its planned end, because its
+ * actual end is part of its result.
+ */
+export async function scheduledSessions(
+  context: Readonly<RouterContextProvider>,
+  { id, season, sessions }: Meeting,
+): Promise<Meeting["sessions"]> {
+  const { cover, db, facts, live } = context.get(servicesContext);
+  const knownUntil = cover?.knownUntil ?? null;
+  if (cover === null || knownUntil === null) return sessions;
+  const now = cover.siteClock.now();
+  const { meetings: calendar } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
+  const scheduled = calendar.find((meeting) => meeting.id === id)?.sessions ?? sessions;
+  return withoutHiddenEnds(scheduled, { season, knownUntil, now });
 }
 
-function withShownEnds(cover: ReaderCover | null, meetings: readonly Meeting[], now: ScheduledTime) {
-  if (cover === null) return meetings;
-  return meetings.map((meeting) => ({
-    ...meeting,
-    sessions: meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, now)),
-  }));
+function withoutHiddenEnds(
+  sessions: Meeting["sessions"],
+  { season, knownUntil, now }: { readonly season: number; readonly knownUntil: Moment; readonly now: Moment },
+): Meeting["sessions"] {
+  return sessions.map((session) => (isHidden(session, knownUntil, now) ? withPlannedEnd(session, season) : session));
 }
 
 async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {
@@ -103,7 +106,11 @@ async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<S
   }
   const now = cover.siteClock.now();
   const { season } = settings;
-  const around = withShownEnds(cover, await knownCalendar(db, season, facts), now);
+  const scheduled = await knownCalendar(db, { season, facts, now });
+  const around = scheduled.map((meeting) => ({
+    ...meeting,
+    sessions: withoutHiddenEnds(meeting.sessions, { season: meeting.season, knownUntil, now }),
+  }));
   const changesMs = Math.min(nextChangeMs(around, now), nextSeasonChangeAt(facts.seasons, now).epochMilliseconds);
   return {
     ...calendarAt(around, season, now),
@@ -118,20 +125,17 @@ async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<S
 async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const services = context.get(servicesContext);
   const { live } = services;
-  const isWatching = services.cover?.watched != null;
-  const { season } = services.settings;
+  const { db, facts, settings } = services;
+  const { season } = settings;
   const now = services.clock.now();
-  const { meetings: around, recheckMs } = asReported(
-    withShownEnds(isWatching ? services.cover : null, await knownCalendar(services.db, season, services.facts), now),
-    now,
-    live,
-  );
+  const { meetings: around, recheckMs } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
   const meetings = around.filter((meeting) => meeting.season === season);
   const changesMs = Math.min(
     nextChangeMs(around, now),
-    nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
+    nextSeasonChangeAt(facts.seasons, now).epochMilliseconds,
     leadChangesMs(around, now),
     recheckMs,
+    services.clock.kind === "real" ? Infinity : nextResultCheckMs(around, now),
   );
   const lead = hidesSessions(services.cover) ? null : leadResult(around, now);
   return { ...calendarAt(around, season, now), now, season, meetings, lead, changesMs };

@@ -50,9 +50,10 @@ export async function watchedView({ db, cover, facts }: Services): Promise<Watch
   const race = meeting.sessions.find(({ kind }) => kind === "race");
   const canReplay =
     (stage === "race" || stage === "after") &&
-    race !== undefined &&
+    race?.hasResult === true &&
     (await replays(facts, meeting.id, async () => {
-      const races = await listReplayableRaces(db, { season: meeting.season, now: race.overAt });
+      const now = watched.present.clock.now();
+      const races = await listReplayableRaces(db, { season: meeting.season, now });
       return races.some(({ slug }) => slug === meeting.slug);
     }));
   return {
@@ -101,6 +102,8 @@ export async function stopOfDay(context: Readonly<RouterContextProvider>, day: T
   const { db, facts, settings, clock } = present;
   const today = siteClock(present).now().toZonedDateTimeISO(EARLIEST_ZONE).toPlainDate();
   if (Temporal.PlainDate.compare(day, today) > 0) return null;
-  const meetings = await knownCalendar(db, Math.min(day.year, settings.season), facts);
-  return stopOnDay(watchStops(meetings, clock.now().epochMilliseconds), day);
+  const now = clock.now();
+  const season = Math.min(day.year, settings.season);
+  const meetings = await knownCalendar(db, { season, facts, now });
+  return stopOnDay(watchStops(meetings, now.epochMilliseconds), day);
 }

@@ -16,7 +16,7 @@ import { servicesContext } from "./context.ts";
 import { type HeroTiming, loadHeroTiming } from "./hero-timing.server.ts";
 import { type FrontRow, loadFrontRow } from "./front-row.server.ts";
 import { lengthUnit } from "./preferences.server.ts";
-import { scheduleCalendar, siteCalendar, withShownEnd } from "./site-calendar.server.ts";
+import { scheduleCalendar, scheduledSessions, siteCalendar } from "./site-calendar.server.ts";
 import {
   currentSession,
   type SessionFacts,
@@ -72,18 +72,18 @@ export async function weekendView(
   meeting: Meeting,
   { knownLayout, delaySeconds = 0 }: { readonly knownLayout?: Layout | null; readonly delaySeconds?: number } = {},
 ): Promise<WeekendView> {
-  const { db, facts, cover } = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
   const { layoutId } = meeting;
-  const [known, calendar, announced, layout] = await Promise.all([
+  const [known, calendar, scheduled, announced, layout] = await Promise.all([
     siteCalendar(context),
     scheduleCalendar(context),
+    scheduledSessions(context, meeting),
     loadAnnounced(context),
     knownLayout !== undefined || layoutId === null
       ? (knownLayout ?? null)
       : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
-  const planned = meeting.sessions.map((session) => withShownEnd(cover, session, meeting.season, calendar.now));
-  const sessions = planned.map(({ kind, startsAt, overAt, hasResult, isDelayed = false }) => ({
+  const sessions = scheduled.map(({ kind, startsAt, overAt, hasResult, isDelayed = false }) => ({
     kind,
     label: sessionLabel(kind, meeting.season),
     startsAt: startsAt?.toString() ?? null,
@@ -123,7 +123,7 @@ export async function weekendView(
   const isOn = now.state === "current" || now.state === "live" || now.state === "result-pending";
   const session = isOn ? currentSession(now) : null;
   const [entrants, front, timing] = await Promise.all([
-    isOn ? listEntrants(db, meeting.id) : [],
+    isOn ? listEntrants(db, { meetingId: meeting.id, now: known.now }) : [],
     session?.kind === "race" ? loadFrontRow(context, meeting, known.now) : null,
     loadHeroTiming(context, meeting, session, delaySeconds),
   ]);

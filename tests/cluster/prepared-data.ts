@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 
+import { AFTER_ALL_FACTS } from "../support/after-all-facts.ts";
 import { signInReaders } from "../support/signed-in-readers.ts";
 import { instanceOn } from "./instances.ts";
 import type { Member } from "./load.ts";
@@ -40,7 +41,7 @@ export async function prepareData(workFolder: string, version: string): Promise<
     await instance.start({ version });
     await instance.stop();
     const { sql, db, close } = openDatabase(server.location, { max: 1 });
-    const meeting = await findMeeting(db, { season: 2025, slug: "las-vegas-grand-prix" });
+    const meeting = await findMeeting(db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS });
     if (meeting === null) throw new Error("the facts have no Las Vegas 2025");
     const cookies = await signInReaders(sql, db, MEMBERS);
     await sql`checkpoint`;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
 
+import { AFTER_ALL_FACTS } from "../support/after-all-facts.ts";
 import { dataPath, listen, loaderData, withCookie } from "../support/covered-sites.ts";
 import { openFactsDatabase } from "../support/database.ts";
+import { described } from "../support/page-differences.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 
@@ -72,6 +75,28 @@ test("starts the replay on the grid and doesn't reveal the result early", async 
   const results = [">393<", "2:06:54", "of 69", ">Winner<"];
   expect(results.filter((result) => covered.text.includes(result))).toEqual([]);
 });
+
+test.for([
+  [2009, "malaysian-grand-prix", 31, 56],
+  [2019, "german-grand-prix", 64, 67],
+  [2021, "belgian-grand-prix", 1, 44],
+  [2022, "japanese-grand-prix", 28, 53],
+] as const)(
+  "tells the scheduled length of the shortened race %i %s, not its %i laps, to readers who stopped there years ago",
+  async ([season, slug, driven, scheduled]) => {
+    const meeting = await findMeeting(database.db, { season, slug, now: AFTER_ALL_FACTS });
+    const startsAt = meeting?.sessions.find(({ kind }) => kind === "race")?.startsAt;
+    if (!startsAt) throw new Error(`the start of ${season} ${slug} is unknown`);
+    const cookie = withCookie({ revealedThrough: startsAt.epochMilliseconds / 1000 - 1, revealAfterHours: null });
+    const path = `/track-vizualizer/${season}/${slug}`;
+    const [known, unseen] = [await site.ask(path), await site.ask(path, cookie)];
+    expect(known.text).toContain(`over ${driven} ${driven === 1 ? "lap" : "laps"}.`);
+    expect(unseen.status).toBe(200);
+    expect(described(unseen.text).join()).toContain(`over ${scheduled} laps.`);
+    expect(unseen.text).toContain(`1–${scheduled}`);
+    expect(unseen.text).not.toMatch(new RegExp(`over ${driven} laps?|1–${driven}"`));
+  },
+);
 
 test("lists the cars by grid slot in the data, which a shared cache sends only to readers who requested it", async () => {
   const { dataPath: path } = await replayPage(REPLAY, beforeRace);

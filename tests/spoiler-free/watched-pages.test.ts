@@ -8,6 +8,7 @@ import { findStop, placeOf, watchStops } from "#domain/reader-clock/watch-stops.
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { AFTER_ALL_FACTS } from "../support/after-all-facts.ts";
 import { alterResultsAfter } from "../support/altered-results.ts";
 import { type Answer, dataPath, listen, loaderData } from "../support/covered-sites.ts";
 import { openFactsDatabase } from "../support/database.ts";
@@ -106,7 +107,7 @@ describe.each(moments)("at the stop %s", (text, ...own) => {
   if (place === null) throw new Error(`${text} isn't a stop`);
   let then: Awaited<ReturnType<typeof listen>>;
   beforeAll(async () => {
-    const meeting = await findMeeting(database.db, place);
+    const meeting = await findMeeting(database.db, { ...place, now: AFTER_ALL_FACTS });
     const stop = meeting && findStop(watchStops([meeting], Infinity), place);
     if (!stop) throw new Error(`there is no stop ${text}`);
     const at = Temporal.Instant.fromEpochMilliseconds(stop.atMs).toString();
@@ -157,7 +158,7 @@ test(
     await fc.assert(
       fc.asyncProperty(seasons, fc.nat(), fc.nat(), async (season, pickStop, pickPage) => {
         const latestMs = Date.parse("2026-08-12T12:00:00Z");
-        const stops = watchStops(await listMeetings(database.db, season), latestMs);
+        const stops = watchStops(await listMeetings(database.db, { season, now: AFTER_ALL_FACTS }), latestMs);
         const stop = stops[pickStop % stops.length];
         if (stop === undefined) return;
         const { meeting } = stop;
@@ -183,7 +184,8 @@ test.for([
   "2024/sao-paulo-grand-prix/sprint",
 ])("changes nothing on any page if results after the stop %s differ", { timeout: 240_000 }, async (text) => {
   const place = parsePlace(text);
-  const meetings = place === null ? [] : await listMeetings(database.db, place.season);
+  const meetings =
+    place === null ? [] : await listMeetings(database.db, { season: place.season, now: AFTER_ALL_FACTS });
   const stop = place && findStop(watchStops(meetings, Infinity), place);
   if (!stop) throw new Error(`there is no stop ${text}`);
   const cookie = { cookie: `${WATCH_COOKIE}=${text}` };

@@ -81,13 +81,15 @@ const sameTime = [
   /(?<=\nDTSTAMP:)\d{8}T\d{6}Z/g,
 ];
 
-function portable({ status, headers, text }: Answer): string {
+/** Returns all that a response says, in a form that doesn't depend on the site that sent it. */
+export function portable({ status, headers, text }: Answer): string {
   const told = ["location", "last-modified"].map((name) => headers.get(name) ?? "");
   const whole = [status, ...told, text].join("\n");
   return sameTime.reduce((text, pattern) => text.replaceAll(pattern, "the time"), whole);
 }
 
-function from(one: string, two: string): string {
+/** Returns the text of both responses around the first difference. */
+export function from(one: string, two: string): string {
   let at = 0;
   while (one[at] === two[at]) at += 1;
   const start = Math.max(0, at - 90);

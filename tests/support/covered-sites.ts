@@ -55,7 +55,9 @@ export async function openCoveredSites(
     revealAfterHours: null,
   };
   const later = servicesAt(db, after, season);
-  const cover = coverAt(await knownCalendar(db, season, later.facts), mode, later.clock.now());
+  const at = later.clock.now();
+  const meetings = await knownCalendar(db, { season, facts: later.facts, now: at });
+  const cover = coverAt(meetings, mode, at);
   if (cover === null) throw new Error("nothing is hidden at that time");
   const knownUntil = Temporal.Instant.fromEpochMilliseconds(cover.knownUntilMs).toString();
   const [before, now] = await Promise.all([listen(servicesAt(db, knownUntil, season), build), listen(later, build)]);

@@ -8,6 +8,7 @@ import { coveredFromMs } from "#domain/reader-clock/cover.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { AFTER_ALL_FACTS } from "./after-all-facts.ts";
 import { answersOf, pagesOf, type WeekendAddresses } from "../spoiler-free/addresses.ts";
 import { alterResultsAfter } from "./altered-results.ts";
 import { answerLeaks, type ComparedSites, documentLeaks, pageLeaks } from "./covered-differences.ts";
@@ -40,7 +41,7 @@ async function withCoveredWeekend(
 ): Promise<void> {
   const { db } = database;
   const { season } = draw;
-  const run = (await listMeetings(db, season)).filter(
+  const run = (await listMeetings(db, { season, now: AFTER_ALL_FACTS })).filter(
     ({ cancelled, sessions }) => !cancelled && sessions.some(({ kind, hasResult }) => kind === "race" && hasResult),
   );
   const at = draw.meeting % run.length;
@@ -88,7 +89,10 @@ async function withCoveredWeekend(
   }
 }
 
-async function addressesOf(db: Database, { id, season, round, slug, circuit }: Meeting): Promise<WeekendAddresses> {
+export async function addressesOf(
+  db: Database,
+  { id, season, round, slug, circuit }: Meeting,
+): Promise<WeekendAddresses> {
   const rows = await db.execute<{ driverId: string; lastName: string; teamId: string }>(query`
     select driver_id as "driverId", last_name as "lastName", team_id as "teamId"
     from facts.race_classifications join facts.drivers on drivers.id = driver_id

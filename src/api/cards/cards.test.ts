@@ -5,6 +5,7 @@ import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { voteCounts } from "#db/schema/votes.ts";
 import * as address from "#domain/card-paths.ts";
 import { createCardPainter } from "#platform/card-painter.ts";
+import { AFTER_ALL_FACTS } from "../../../tests/support/after-all-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createCards, createPainting } from "./cards.ts";
@@ -13,7 +14,8 @@ let database: TestDatabase;
 let vegas = 0;
 beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
-  vegas = (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix" }))?.id ?? 0;
+  vegas =
+    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
   const counts = [
     ["scorer", "max-verstappen", 3],
     ["scorer", "george-russell", 1],

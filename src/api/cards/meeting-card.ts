@@ -16,7 +16,7 @@ export async function meetingCard(
   { db, clock }: Sources,
   address: { readonly season: number; readonly slug: string },
 ): Promise<string | null> {
-  const meeting = await findMeeting(db, address);
+  const meeting = await findMeeting(db, { ...address, now: clock.now() });
   if (meeting === null) return null;
   const rows = await findRaceClassification(db, { meetingId: meeting.id, session: "race", now: clock.now() });
   const winners = podiumOf(rows);

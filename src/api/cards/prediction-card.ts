@@ -12,9 +12,9 @@ export async function predictionCard(
   { db, clock }: Pick<Services, "db" | "clock">,
   { meetingId, picks }: { readonly meetingId: number; readonly picks: Podium },
 ): Promise<string | null> {
-  const meeting = await findMeetingById(db, meetingId);
-  if (meeting === null) return null;
   const now = clock.now();
+  const meeting = await findMeetingById(db, { id: meetingId, now });
+  if (meeting === null) return null;
   const [{ rows }, race] = await Promise.all([
     findDriverStandings(db, { season: meeting.season, now }),
     findRaceClassification(db, { meetingId, session: "race", now }),

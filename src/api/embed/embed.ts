@@ -100,7 +100,7 @@ async function circuitPage({ db, clock, settings }: Sources, id: string): Promis
 }
 
 async function replayPage({ db, clock }: Sources, address: { season: number; slug: string }): Promise<View | null> {
-  const meeting = await findMeeting(db, address);
+  const meeting = await findMeeting(db, { ...address, now: clock.now() });
   if (meeting === null || !(await hasReplay(db, { meetingId: meeting.id, now: clock.now() }))) return null;
   const layout = meeting.layoutId === null ? null : await findLayout(db, meeting.layoutId);
   return {

@@ -41,7 +41,7 @@ const streamRoute = createRoute({
   },
 });
 
-export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "settings">): OpenAPIHono {
+export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "settings" | "clock">): OpenAPIHono {
   const { live } = services;
   const router = newRouter();
 

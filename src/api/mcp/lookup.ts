@@ -46,9 +46,13 @@ export function namedDriver({ names }: ToolContext, text: string): Named {
   return found;
 }
 
-export async function namedMeeting({ names, services }: ToolContext, text: string, season: number): Promise<Meeting> {
+export async function namedMeeting(
+  { names, services, now }: ToolContext,
+  text: string,
+  season: number,
+): Promise<Meeting> {
   const found = names.known.nearestMeeting(foldedWords(text), season);
-  const meeting = found && (await findMeeting(services.db, found));
+  const meeting = found && (await findMeeting(services.db, { ...found, now }));
   if (meeting !== null) return meeting;
   const listed = names.meetings.filter((known) => known.season === season).map(({ name }) => name);
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
@@ -62,7 +66,7 @@ export async function latestState(context: ToolContext, counted?: readonly numbe
   const { services, season, now, reach } = context;
   if (counted?.includes(season) === false) return { state: "official" };
   if (reach.resultsMissing > 0) return { state: "incomplete" };
-  const { last } = calendarAt(await listCalendar(services.db, season), season, now);
+  const { last } = calendarAt(await listCalendar(services.db, { season, now }), season, now);
   const race = last?.sessions.find(({ kind }) => kind === "race");
   return last === null || race === undefined ? { state: "official" } : resultState(context, last.id, race);
 }

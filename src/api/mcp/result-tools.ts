@@ -109,7 +109,7 @@ const startingGrid = defineTool({
 });
 
 async function latestMeeting({ services, now, season: current }: ToolContext, season: number): Promise<Meeting> {
-  const calendar = await listCalendar(services.db, season);
+  const calendar = await listCalendar(services.db, { season, now });
   const known = season === current ? calendar : calendar.filter((meeting) => meeting.season === season);
   const { last } = calendarAt(known, season, now);
   if (last === null) throw new ToolProblem(`No race of ${season} had finished at ${now.toString()}.`);

@@ -20,7 +20,7 @@ const nextSession = defineTool({
   input: {},
   data: { weekend: MeetingWire, sessions: z.array(SessionWire), secondsToNext: z.number().nullable() },
   async answer({ services, season, now }) {
-    const { next } = calendarAt(await listCalendar(services.db, season), season, now);
+    const { next } = calendarAt(await listCalendar(services.db, { season, now }), season, now);
     if (next === null) throw new ToolProblem("The season is over and the next calendar hasn’t been announced.");
     const sessions = sessionsWire(next, now);
     const start = next.sessions[sessions.findIndex(({ isNext }) => isNext)]?.startsAt;
@@ -58,7 +58,9 @@ const seasonCalendar = defineTool({
   data: { season: z.number(), weekends: z.array(MeetingWire.extend({ raceStartsAt: z.string().nullable() })) },
   async answer(context, input) {
     const season = await chosenSeason(context, input.season);
-    const meetings = (await listCalendar(context.services.db, season)).filter((meeting) => meeting.season === season);
+    const { services, now } = context;
+    const calendar = await listCalendar(services.db, { season, now });
+    const meetings = calendar.filter((meeting) => meeting.season === season);
     const weekends = meetings.map((meeting) => ({
       ...meetingWire(meeting),
       raceStartsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
@@ -94,7 +96,7 @@ const scheduleChanges = defineTool({
     const { services, now } = context;
     const season = await chosenSeason(context, input.season);
     const [calendar, noticed] = await Promise.all([
-      listCalendar(services.db, season),
+      listCalendar(services.db, { season, now }),
       listSeasonScheduleChanges(services.db, { seasons: [season], now }),
     ]);
     const meetings = calendar.filter((meeting) => meeting.season === season);

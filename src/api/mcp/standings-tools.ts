@@ -117,7 +117,7 @@ async function standingsState(context: ToolContext, query: StandingsQuery, after
   const isCurrent = season === context.season && afterMeetingId === undefined;
   if (isCurrent && context.reach.resultsMissing > 0) return { state: "incomplete" };
   if (after === null) return { state: "scheduled" };
-  const meetings = await listCalendar(context.services.db, season);
+  const meetings = await listCalendar(context.services.db, { season, now: context.now });
   const kind = after.afterSprint ? "sprint" : "race";
   const session = meetings
     .find(({ id }) => id === after.meetingId)

@@ -44,7 +44,7 @@ export function meetingsRouter(services: Services): OpenAPIHono {
 
   router.openapi(nextRoute, async (c) => {
     const now = clock.now();
-    const { meetings } = asReported(await listCalendar(db, settings.season), now, live);
+    const { meetings } = asReported(await listCalendar(db, { season: settings.season, now }), now, live);
     const { next } = calendarAt(meetings, settings.season, now);
     if (next === null) return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
     return answerJson(c, meetingWire(next, now));
@@ -52,7 +52,7 @@ export function meetingsRouter(services: Services): OpenAPIHono {
 
   router.openapi(lastRoute, async (c) => {
     const now = clock.now();
-    const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+    const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
     if (last === null) return refuse(c, 404, "No race weekend has finished yet.");
     return answerJson(c, meetingWire(last, now), { headers: await resultsHeader(services) });
   });

@@ -71,9 +71,10 @@ export function seasonResultsRouter({ db, clock }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
     const { season, fomRaceId_meeting } = c.req.valid("param");
-    const meeting = await findMeetingById(db, Number.parseInt(fomRaceId_meeting, 10));
+    const now = clock.now();
+    const meeting = await findMeetingById(db, { id: Number.parseInt(fomRaceId_meeting, 10), now });
     if (meeting?.season !== season) return refuse(c, 404, `No such meeting in ${season}.`);
-    const summary = await findRaceSummary(db, meeting.id, clock.now());
+    const summary = await findRaceSummary(db, meeting.id, now);
     if (summary === null) return refuse(c, 404, "This race has no result yet.");
     return answerJson(c, summaryWire(summary));
   });

@@ -8,6 +8,7 @@ import { type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
 import type { FactsState } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
+import { AFTER_ALL_FACTS } from "../../../tests/support/after-all-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
@@ -37,7 +38,8 @@ beforeAll(async () => {
     realNow: () => Temporal.Now.instant(),
   });
   api = createApi({ ...services, voting });
-  lasVegas = (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix" }))?.id ?? 0;
+  lasVegas =
+    (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
 });
 
 afterAll(async () => {
@@ -140,7 +142,7 @@ test(
   async () => {
     const { sql } = database;
     const meetingOf = async (season: number, slug: string): Promise<number> =>
-      (await findMeeting(database.db, { season, slug }))?.id ?? 0;
+      (await findMeeting(database.db, { season, slug, now: AFTER_ALL_FACTS }))?.id ?? 0;
     const [qatar, cancelled] = [await meetingOf(2025, "qatar-grand-prix"), await meetingOf(2020, "monaco-grand-prix")];
     const paperOf = (meeting: number): string => voting.issueBallotToken(meeting);
     const on = (meeting: number, picks: object = {}): object => ({
@@ -267,7 +269,8 @@ test(
 );
 
 test("returns 404 for results before voting opens", async () => {
-  const monaco = (await findMeeting(database.db, { season: 2026, slug: "monaco-grand-prix" }))?.id ?? 0;
+  const monaco =
+    (await findMeeting(database.db, { season: 2026, slug: "monaco-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
   for (const path of ["", "/stream"]) {
     const response = await api.request(`/api/vote/results/${monaco}${path}`);
     expect(response.status).toBe(404);

@@ -32,7 +32,7 @@ export interface NextWeekend {
 
 export async function nextWeekend({ db, clock, live, settings }: Sources, zone: string): Promise<NextWeekend> {
   const now = clock.now();
-  const { meetings } = asReported(await listCalendar(db, settings.season), now, live);
+  const { meetings } = asReported(await listCalendar(db, { season: settings.season, now }), now, live);
   const { last, next: meeting } = calendarAt(meetings, settings.season, now);
   const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
   return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
@@ -147,7 +147,7 @@ export async function standingsWidget(
       colour: team?.colour ?? null,
     })),
     teams: teams.rows.map(({ team, ...row }) => ({ ...figuresOf(row), name: team.name, colour: team.colour })),
-    ...resultsThrough(await listCalendar(db, season), now),
+    ...resultsThrough(await listCalendar(db, { season, now }), now),
     url: addressOf(settings, paths.drivers()),
   };
 }
@@ -158,7 +158,7 @@ export async function lastWidget(
 ): Promise<z.infer<typeof LastWidget>> {
   const { db, clock, settings } = sources;
   const now = clock.now();
-  const calendar = await listCalendar(db, settings.season);
+  const calendar = await listCalendar(db, { season: settings.season, now });
   const { last: meeting } = calendarAt(calendar, settings.season, now);
   const knownUntil = spoilers === "show" ? now : await beforeLastWeekend(sources);
   const race = meeting?.sessions.find(({ kind }) => kind === "race");
@@ -202,7 +202,7 @@ export async function lastWidget(
 
 async function beforeLastWeekend({ db, clock, settings }: Omit<Sources, "live">): Promise<Temporal.Instant> {
   const now = clock.now();
-  const { last } = calendarAt(await listCalendar(db, settings.season), settings.season, now);
+  const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
   return last === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(last) - 1);
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database, OpenDatabase } from "#db/database.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./results/classifications.ts";
 import { findMeetingPlace } from "./circuits/meeting-place.ts";
@@ -54,9 +55,9 @@ const teamId = "ferrari";
 const early = Temporal.Instant.from("2025-02-01T00:00:00Z");
 
 const queries: Record<string, (db: Database, meetingId: number) => Promise<unknown>> = {
-  listMeetings: (db) => listMeetings(db, season),
-  listCalendar: (db) => listCalendar(db, season),
-  findMeeting: (db) => findMeeting(db, { season, slug: "sao-paulo-grand-prix" }),
+  listMeetings: (db) => listMeetings(db, { season, now: AFTER_ALL_FACTS }),
+  listCalendar: (db) => listCalendar(db, { season, now: AFTER_ALL_FACTS }),
+  findMeeting: (db) => findMeeting(db, { season, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS }),
   findDriverStandings: (db) => findDriverStandings(db, { season, now }),
   "findDriverStandings before the season": (db) => findDriverStandings(db, { season, now: early }),
   findTeamStandings: (db) => findTeamStandings(db, { season, now }),
@@ -64,13 +65,13 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   findDriverPointsByRound: (db) => findDriverPointsByRound(db, { season, now }),
   findTeamPointsByRound: (db) => findTeamPointsByRound(db, { season, now }),
   findRaceSummary: (db, meetingId) => findRaceSummary(db, meetingId, now),
-  listSeasonRounds: (db) => listSeasonRounds(db, season, resultKinds.race),
+  listSeasonRounds: (db) => listSeasonRounds(db, { season, kinds: resultKinds.race, now: AFTER_ALL_FACTS }),
   "listRaceResults of a whole season": async (db) => {
-    const meetingIds = (await listMeetings(facts.db, season)).map((meeting) => meeting.id);
+    const meetingIds = (await listMeetings(facts.db, { season, now: AFTER_ALL_FACTS })).map((meeting) => meeting.id);
     return listRaceResults(db, { meetingIds, kinds: resultKinds.race, now });
   },
   "listQualifyingResults of a whole season": async (db) => {
-    const meetingIds = (await listMeetings(facts.db, season)).map((meeting) => meeting.id);
+    const meetingIds = (await listMeetings(facts.db, { season, now: AFTER_ALL_FACTS })).map((meeting) => meeting.id);
     return listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
   },
   findMeetingPlace: (db, meetingId) => findMeetingPlace(db, { meetingId, now }),
@@ -108,7 +109,7 @@ function explain(text: string, params: readonly unknown[]): Promise<string[]> {
 }
 
 test.for(Object.entries(queries))("reads large tables through indexes: %s", async ([, run]) => {
-  const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
   const sent: { text: string; params: unknown[] }[] = [];
   const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
   // The type `Database` includes a schema for relational queries, but no query uses relations.

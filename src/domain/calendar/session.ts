@@ -111,6 +111,12 @@ export function sessionOverAt(session: {
   return startsAt.add({ milliseconds: Math.max(raceMs, displayedMinutes(kind) * 60_000) });
 }
 
+/** Returns the time at which a session is over if all goes to plan. A race then takes 2 hours. */
+export function plannedOverAt(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant {
+  const raceDate = startsAt.toZonedDateTimeISO("UTC").toPlainDate();
+  return sessionOverAt({ kind, season, startsAt, raceDate, winnerTimeMs: null });
+}
+
 export type SessionStatus =
   | "upcoming"
   | "delayed"

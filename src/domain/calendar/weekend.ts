@@ -57,10 +57,15 @@ export function meetingPastMs(meeting: AnyMeeting): number {
   return final.overAt.epochMilliseconds + (final.hasResult ? 0 : RESULT_WAIT_MS);
 }
 
-/** Returns the number of sessions that are over at `now`. Until it changes, no new result can appear. */
-export function sessionsOver(meetings: readonly AnyMeeting[], now: Moment): number {
-  const sessions = meetings.flatMap((meeting) => meeting.sessions);
-  return sessions.filter(({ overAt }) => overAt.epochMilliseconds <= now.epochMilliseconds).length;
+/**
+ * Returns a number that grows when a session ends and when its result becomes known, which is later if a race overruns
+ * its planned end. Until it changes, no new result can appear.
+ */
+export function resultProgress(meetings: readonly AnyMeeting[], now: Moment): number {
+  const over = meetings
+    .flatMap((meeting) => meeting.sessions)
+    .filter(({ overAt }) => overAt.epochMilliseconds <= now.epochMilliseconds);
+  return over.length + over.filter(({ hasResult }) => hasResult).length;
 }
 
 export type WeekendState<S extends AnySession = WeekendSession> =

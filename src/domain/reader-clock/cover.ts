@@ -1,5 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
-import { type ScheduledSession, sessionOverAt } from "#domain/calendar/session.ts";
+import { plannedOverAt, type ScheduledSession } from "#domain/calendar/session.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 
 export const autoRevealHours = [24, 48] as const;
@@ -111,7 +111,5 @@ export function isHidden(session: Session, knownUntil: Moment, now: Moment): boo
 /** Replaces a session's actual end with its planned end, because the length of a race gives away stoppages. */
 export function withPlannedEnd<S extends ScheduledSession>(session: S, season: number): S {
   const { kind, startsAt } = session;
-  if (startsAt === null) return session;
-  const raceDate = startsAt.toZonedDateTimeISO("UTC").toPlainDate();
-  return { ...session, overAt: sessionOverAt({ kind, season, startsAt, raceDate, winnerTimeMs: null }) };
+  return startsAt === null ? session : { ...session, overAt: plannedOverAt(kind, season, startsAt) };
 }

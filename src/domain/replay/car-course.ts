@@ -30,6 +30,7 @@ export interface CarCourse {
   readonly firstOfLap: Uint16Array;
   /** Element n is the time at the end of lap n. Element 0 is the start. */
   readonly lineMs: Float64Array;
+  /** Starts of the pit stops, without waits for a stopped race to resume. */
   readonly stopMs: Float64Array;
   /** Speed after the last crossing in metres per millisecond, or 0 if the car doesn't roll on. */
   readonly rollSpeed: number;
@@ -59,6 +60,8 @@ interface Stretch {
 interface CourseInput {
   readonly laps: CarLaps;
   readonly passages: ReadonlyMap<number, PitPassage>;
+  /** Laps after which the car waited in the pits for a stopped race to resume. */
+  readonly waitLaps: ReadonlySet<number>;
   readonly lane: PitLane;
   readonly profile: LapProfile;
   readonly startM: number;
@@ -78,7 +81,7 @@ export function layOutCourse(input: CourseInput): CarCourse {
     lineMs[i + 1] = (lineMs[i] ?? 0) + timeMs;
     const drivenAt = ofLap.findIndex(isDriven);
     const inPitsMs = ofLap.slice(drivenAt + 1).reduce((sum, { ms }) => sum + ms, 0);
-    if (input.passages.has(i + 1)) stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
+    if (input.passages.has(i + 1) && !input.waitLaps.has(i + 1)) stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
   }
   const count = stretches.length;
   firstOfLap[laps.timesMs.length] = count;

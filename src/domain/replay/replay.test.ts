@@ -207,6 +207,20 @@ describe("a stopped race", () => {
     expect([...at(unsure, 600).gapMs], "gaps are unknown if a car behind arrived first").toEqual([0, ...laps(5, NaN)]);
   });
 
+  test("doesn't count the wait in the pits as a stop", () => {
+    const inPits = madeUpRace(
+      names.map((name, i) =>
+        madeUpCar(name, [50_000, 70_000, 1_250_000, 50_000, 50_000], {
+          stops: [
+            { lap: 2, durationMs: 20_000 + i },
+            { lap: 3, durationMs: 1_200_000 + i },
+          ],
+        }),
+      ),
+    );
+    expect([...at(inPits, 1_440).stops]).toEqual(laps(6, 1));
+  });
+
   test("doesn't treat the long repair of a single car as a stoppage", () => {
     const repair = madeUpRace([
       ...names.slice(1).map((name) => madeUpCar(name, laps(40, 50_000))),
@@ -214,6 +228,7 @@ describe("a stopped race", () => {
     ]);
     expect(createReplay(repair).periods).toEqual([]);
     expect(at(repair, 500).status[5]).toBe(carStatus.pit);
+    expect(at(repair, 900).stops[5]).toBe(1);
   });
 });
 
@@ -252,6 +267,12 @@ describe("describing the moment", () => {
     [205, "Finish: Norris is first over the line, 1.2 s ahead of M. Schumacher"],
   ])('describes the race at %i s as "%s"', (seconds, sentence) => {
     expect(momentAt(race, seconds)).toBe(sentence);
+  });
+
+  test("says the lap that the leader has just completed, at its end", () => {
+    expect(momentAt(race, 100)).toMatch(/^Lap 2 of 4: /);
+    expect(momentAt(race, 100.001)).toMatch(/^Lap 3 of 4: /);
+    expect(at(race, 0).lap).toBe(1);
   });
 
   test("mentions a stoppage", () => {

@@ -1,10 +1,12 @@
+import { stoppageFromMs } from "#domain/results/stints.ts";
+
 import { arrivalMsAt, comingMsTo, doing, layOutCourse, raceMetresAt, ROLL_MS, type CarCourse } from "./car-course.ts";
 import { startMetres } from "./grid-slots.ts";
 import { createLapProfile, type LapProfile } from "./lap-profile.ts";
 import { findSlowLaps, findStoppages, type RacePeriod } from "./periods.ts";
 import { passPits, pitLaneOf } from "./pit-lane.ts";
 import { carStatus, leaderOf, type PreparedReplay, type ReplayFrame, takesPart } from "./frame.ts";
-import type { ReplayRace } from "./race.ts";
+import type { ReplayRace, ReplayStop } from "./race.ts";
 import { followLaps } from "./race-laps.ts";
 import { onLap, prepareTrack, type TrackLine } from "./track-line.ts";
 
@@ -45,11 +47,16 @@ export function createReplay(race: ReplayRace): Replay {
   const laps = followLaps(race);
   const lane = pitLaneOf(race, laps);
   const starts = startMetres(race);
+  const waitMs =
+    stoppageFromMs(race.cars.flatMap(({ driverId, stops }) => stops.map((stop) => ({ ...stop, driverId })))) ??
+    Infinity;
+  const isWait = ({ durationMs }: ReplayStop): boolean => (durationMs ?? 0) >= waitMs;
   const courses = race.cars.map((car, i) => {
     const carLaps = laps[i] ?? { timesMs: [], paceMs: 0 };
     return layOutCourse({
       laps: carLaps,
       passages: passPits(car, carLaps, lane),
+      waitLaps: new Set(car.stops.filter(isWait).map(({ lap }) => lap)),
       lane,
       profile,
       startM: starts[i] ?? 0,
@@ -140,7 +147,7 @@ function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
   for (let car = 0; car < courses.length; car++) placeCar(model, car, timeMs, frame);
   sortCars(model, frame);
   const leader = leaderOf(frame);
-  frame.lap = timeMs < 0 ? 0 : (frame.lapOf[leader] ?? 0);
+  frame.lap = timeMs < 0 ? 0 : leadersLap(courses[leader], frame.lapOf[leader] ?? 0, timeMs);
   let ahead = -1;
   for (let at = 0; at < frame.order.length; at++) {
     const car = frame.order[at] ?? 0;
@@ -162,6 +169,11 @@ function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
   const best = bestAt(model.best, timeMs, frame);
   frame.fastestCar = best?.car ?? -1;
   frame.fastestLapMs = best?.lapMs ?? 0;
+}
+
+/** The moment at which the leader completes a lap belongs to that lap, as in "after lap 57". */
+function leadersLap(course: CarCourse | undefined, lap: number, timeMs: number): number {
+  return lap > 1 && course?.lineMs[lap - 1] === timeMs ? lap - 1 : lap;
 }
 
 function placeCar(

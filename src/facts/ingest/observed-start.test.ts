@@ -12,6 +12,8 @@ import { findLoadedFacts } from "#facts/store/facts-state.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { saveObservedStart } from "./observed-start.ts";
 
+const NOW = Temporal.Instant.from("2026-11-27T12:00:00Z");
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase({ withFacts: true });
@@ -19,7 +21,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function qatar(): Promise<Meeting> {
-  const found = (await listCalendar(database.db, 2026)).find(({ slug }) => slug === "qatar-grand-prix");
+  const found = (await listCalendar(database.db, { season: 2026, now: NOW })).find(
+    ({ slug }) => slug === "qatar-grand-prix",
+  );
   if (found === undefined) throw new Error("no Qatar Grand Prix");
   return found;
 }

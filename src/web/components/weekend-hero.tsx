@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { shortCountryName } from "#domain/calendar/country-name.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { currentSession } from "../weekend-now.ts";
 import type { WeekendView } from "../weekend-view.server.ts";
@@ -111,7 +112,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, ...props }:
           <Cluster as="p" gap={6} align="stretch" size="s" tone="quiet" className={`wider-than-820 ${styles.facts}`}>
             {circuit.name}
             {weekend.length !== null && <span>{weekend.length}</span>}
-            {weekend.laps !== null && <span>{weekend.laps} laps</span>}
+            {weekend.laps !== null && <span>{pluralize(weekend.laps, "lap")}</span>}
           </Cluster>
         </Stack>
         {children}

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import {
-  findMeeting,
-  findMeetingById,
-  findNextSeasonOpener,
-  findPreviousSeasonFinale,
-  listCalendar,
-  listMeetings,
-  listSeasons,
-} from "./meetings.ts";
+import { findMeeting, findMeetingById, listCalendar, listMeetings, listSeasons } from "./meetings.ts";
 
 let facts: OpenDatabase;
 beforeAll(async () => {
@@ -19,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => facts.close());
 
 test("lists a season's meetings by date, with all details shown on the schedule", async () => {
-  const meetings = await listMeetings(facts.db, 2025);
+  const meetings = await listMeetings(facts.db, { season: 2025, now: AFTER_ALL_FACTS });
   expect(meetings.map((meeting) => meeting.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(meetings[20]).toMatchObject({
     season: 2025,
@@ -35,7 +29,7 @@ test("lists a season's meetings by date, with all details shown on the schedule"
 });
 
 test("lists sessions in chronological order with their start, end and result status", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
   const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [kind, startsAt?.toString(), hasResult]);
   expect(sessions).toEqual([
     ["practice-1", "2025-11-07T14:30:00Z", true],
@@ -49,7 +43,7 @@ test("lists sessions in chronological order with their start, end and result sta
 });
 
 test("lists qualifying on race day between the sprint and the race", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
   expect(meeting?.sessions.map((session) => session.kind)).toEqual([
     "practice-1",
     "sprint-qualifying",
@@ -61,7 +55,7 @@ test("lists qualifying on race day between the sprint and the race", async () =>
 });
 
 test("puts the race last when session times are unknown", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2010, slug: "monaco-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2010, slug: "monaco-grand-prix", now: AFTER_ALL_FACTS });
   const race = meeting?.sessions.at(-1);
   expect(race?.kind).toBe("race");
   expect(race?.startsAt?.toString()).toBe("2010-05-16T12:00:00Z");
@@ -69,7 +63,7 @@ test("puts the race last when session times are unknown", async () => {
 });
 
 test("keeps a cancelled meeting in its place in the calendar, without a round number", async () => {
-  const meetings = await listMeetings(facts.db, 2023);
+  const meetings = await listMeetings(facts.db, { season: 2023, now: AFTER_ALL_FACTS });
   const imola = meetings.findIndex((meeting) => meeting.slug.startsWith("emilia-romagna"));
   expect(meetings[imola]).toMatchObject({ cancelled: true, round: null });
   expect(meetings[imola]?.cancellationReason).toBe("Called off because of the floods in Emilia-Romagna.");
@@ -77,22 +71,32 @@ test("keeps a cancelled meeting in its place in the calendar, without a round nu
 });
 
 test("includes the previous season's finale and the next season's opener in the calendar", async () => {
-  const calendar = await listCalendar(facts.db, 2025);
+  const calendar = await listCalendar(facts.db, { season: 2025, now: AFTER_ALL_FACTS });
   expect(calendar).toHaveLength(26);
   expect(calendar[0]).toMatchObject({ season: 2024, name: "Abu Dhabi Grand Prix" });
   expect(calendar.at(-1)).toMatchObject({ season: 2026, name: "Australian Grand Prix" });
-  expect(await findNextSeasonOpener(facts.db, 2025)).toEqual(calendar.at(-1));
-  expect(await findPreviousSeasonFinale(facts.db, 2025)).toEqual(calendar[0]);
-  expect(await findNextSeasonOpener(facts.db, 2026)).toBeNull();
-  expect(await findPreviousSeasonFinale(facts.db, 1950)).toBeNull();
+});
+
+test("knows neither the end of a race nor any result before its session is over", async () => {
+  const racesAt = async (now: string) => {
+    const calendar = await listCalendar(facts.db, { season: 2025, now: Temporal.Instant.from(now) });
+    return calendar.slice(-2).map(({ sessions }) => sessions.at(-1));
+  };
+  const [abuDhabi, australia] = await racesAt("2025-12-01T12:00:00Z");
+  expect(abuDhabi?.overAt.toString()).toBe("2025-12-07T15:00:00Z");
+  expect(australia?.overAt.toString()).toBe("2026-03-08T06:00:00Z");
+  expect([abuDhabi?.hasResult, australia?.hasResult]).toEqual([false, false]);
+  const [over, next] = await racesAt("2025-12-07T14:26:07.469Z");
+  expect(over?.overAt.toString()).toBe("2025-12-07T14:26:07.469Z");
+  expect([over?.hasResult, next?.hasResult]).toEqual([true, false]);
 });
 
 test("finds a meeting by ID, or by season and slug", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS });
   expect(meeting).not.toBeNull();
-  expect(await findMeetingById(facts.db, meeting?.id ?? 0)).toEqual(meeting);
-  expect(await findMeeting(facts.db, { season: 2022, slug: "las-vegas-grand-prix" })).toBeNull();
-  expect(await findMeetingById(facts.db, 999_999_999)).toBeNull();
+  expect(await findMeetingById(facts.db, { id: meeting?.id ?? 0, now: AFTER_ALL_FACTS })).toEqual(meeting);
+  expect(await findMeeting(facts.db, { season: 2022, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS })).toBeNull();
+  expect(await findMeetingById(facts.db, { id: 999_999_999, now: AFTER_ALL_FACTS })).toBeNull();
 });
 
 test("lists seasons from 1950 to the last one in the pack", async () => {

@@ -1,78 +1,65 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
-import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
-import { circuits, countries } from "#db/schema/places.ts";
-import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+import { meetings, seasons } from "#db/schema/calendar.ts";
+import type { Moment } from "#domain/calendar/moment.ts";
+import { sessionKnownAt } from "#domain/calendar/recorded-session.ts";
+import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
-/**
- * A session's `hasResult` means that its classification is stored. Readers mustn't see the classification before
- * `overAt`.
- */
-export interface Meeting extends ScheduledMeeting {
-  readonly round: number | null;
-  readonly slug: string;
-  readonly name: string;
-  readonly officialName: string;
-  readonly grandPrixName: string;
-  readonly country: { readonly alpha2: string; readonly name: string };
-  readonly circuit: {
-    readonly id: string;
-    readonly name: string;
-    readonly fullName: string;
-    readonly placeName: string;
-    readonly timeZone: string;
-  };
-  readonly layoutId: string | null;
-  /** False if the start date is unknown. `startDate` is then assumed to be a Friday. */
-  readonly startDateKnown: boolean;
-  readonly cancellationReason: string | null;
-  /**
-   * Day on which the cancellation was announced. Null if unknown, e.g. because a service simply dropped the meeting.
-   */
-  readonly cancelledOn: string | null;
-  readonly qualifyingFormat: string | null;
-  readonly sprintFormat: string | null;
-  readonly courseLengthM: number | null;
-  readonly scheduledLaps: number | null;
+import {
+  type AnnouncedMeeting,
+  listRecordedCalendar,
+  type RecordedMeeting,
+  selectRecordedMeetings,
+} from "./recorded-meetings.ts";
+
+/** A meeting with what is known of its sessions at the time of the query: see `sessionKnownAt`. */
+export interface Meeting extends AnnouncedMeeting {
+  readonly sessions: readonly WeekendSession[];
 }
 
-export async function listMeetings(db: Database, season: number): Promise<Meeting[]> {
-  return selectMeetings(db, eq(meetings.season, season));
+export function meetingKnownAt(meeting: RecordedMeeting, now: Moment): Meeting {
+  const sessions = meeting.sessions.map((session) => sessionKnownAt(session, meeting.season, now));
+  return { ...meeting, sessions };
 }
 
-export async function listMeetingsOfSeasons(db: Database, years: readonly number[]): Promise<Meeting[]> {
-  return selectMeetings(db, inArray(meetings.season, [...years]));
+interface SeasonQuery {
+  readonly season: number;
+  readonly now: Moment;
+}
+
+export function listMeetings(db: Database, { season, now }: SeasonQuery): Promise<Meeting[]> {
+  return selectMeetings(db, eq(meetings.season, season), now);
+}
+
+export function listMeetingsOfSeasons(
+  db: Database,
+  { seasons: years, now }: { readonly seasons: readonly number[]; readonly now: Moment },
+): Promise<Meeting[]> {
+  return selectMeetings(db, inArray(meetings.season, [...years]), now);
 }
 
 export async function findMeeting(
   db: Database,
-  where: { readonly season: number; readonly slug: string },
+  { season, slug, now }: SeasonQuery & { readonly slug: string },
 ): Promise<Meeting | null> {
-  const [meeting] = await selectMeetings(db, and(eq(meetings.season, where.season), eq(meetings.slug, where.slug)));
+  const where = and(eq(meetings.season, season), eq(meetings.slug, slug));
+  const [meeting] = await selectMeetings(db, where, now);
   return meeting ?? null;
 }
 
-export async function findMeetingById(db: Database, id: number): Promise<Meeting | null> {
-  const [meeting] = await selectMeetings(db, eq(meetings.id, id));
+export async function findMeetingById(
+  db: Database,
+  { id, now }: { readonly id: number; readonly now: Moment },
+): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, eq(meetings.id, id), now);
   return meeting ?? null;
 }
 
 /** Lists the season's meetings by date, plus the last of the previous season and the first of the next. */
-export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
-  const ids = unionAll(
-    db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),
-    seasonEdge(db, season - 1, desc(meetings.endDate)),
-    seasonEdge(db, season + 1, asc(meetings.endDate)),
-  );
-  return selectMeetings(db, inArray(meetings.id, ids));
-}
-
-export async function findNextSeasonOpener(db: Database, season: number): Promise<Meeting | null> {
-  const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))));
-  return meeting ?? null;
+export async function listCalendar(db: Database, { season, now }: SeasonQuery): Promise<Meeting[]> {
+  const recorded = await listRecordedCalendar(db, season);
+  return recorded.map((meeting) => meetingKnownAt(meeting, now));
 }
 
 export async function listSeasons(db: Database): Promise<number[]> {
@@ -80,80 +67,7 @@ export async function listSeasons(db: Database): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-export async function findPreviousSeasonFinale(db: Database, season: number): Promise<Meeting | null> {
-  const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season - 1, desc(meetings.endDate))));
-  return meeting ?? null;
+async function selectMeetings(db: Database, where: SQL | undefined, now: Moment): Promise<Meeting[]> {
+  const recorded = await selectRecordedMeetings(db, where);
+  return recorded.map((meeting) => meetingKnownAt(meeting, now));
 }
-
-function seasonEdge(db: Database, season: number, order: SQL) {
-  return db
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(and(eq(meetings.season, season), eq(meetings.cancelled, false)))
-    .orderBy(order)
-    .limit(1);
-}
-
-async function selectMeetings(db: Database, where: SQL | undefined): Promise<Meeting[]> {
-  const [rows, sessionRows] = await Promise.all([
-    db
-      .select({
-        id: meetings.id,
-        season: meetings.season,
-        round: meetings.round,
-        slug: meetings.slug,
-        name: meetings.name,
-        officialName: meetings.officialName,
-        grandPrixName: grandsPrix.name,
-        country: { alpha2: countries.alpha2, name: countries.name },
-        circuit: {
-          id: circuits.id,
-          name: circuits.name,
-          fullName: circuits.fullName,
-          placeName: circuits.placeName,
-          timeZone: circuits.timeZone,
-        },
-        layoutId: meetings.layoutId,
-        startDate: meetings.startDate,
-        endDate: meetings.endDate,
-        startDateKnown: meetings.startDateKnown,
-        cancelled: meetings.cancelled,
-        cancellationReason: meetings.cancellationReason,
-        cancelledOn: meetings.cancelledOn,
-        qualifyingFormat: meetings.qualifyingFormat,
-        sprintFormat: meetings.sprintFormat,
-        courseLengthM: meetings.courseLengthM,
-        scheduledLaps: meetings.scheduledLaps,
-      })
-      .from(meetings)
-      .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
-      .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
-      .innerJoin(countries, eq(countries.id, circuits.countryId))
-      .where(where)
-      .orderBy(meetings.endDate, meetings.startDate, meetings.id),
-    db
-      .select({
-        meetingId: sessions.meetingId,
-        kind: sessions.kind,
-        startsAt: sessions.startsAt,
-        overAt: sessions.overAt,
-        hasResult,
-      })
-      .from(sessions)
-      .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
-      .where(where)
-      // Nulls come first, so that the race comes last even if only its start time is known.
-      .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
-  ]);
-
-  const sessionsOf = Map.groupBy(sessionRows, (row) => row.meetingId);
-  return rows.map((row) => ({
-    ...row,
-    sessions: (sessionsOf.get(row.id) ?? []).map(({ meetingId: _, ...session }) => session),
-  }));
-}
-
-const hasResult = sql<boolean>`(
-  exists (select from ${raceClassifications} where ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind})
-  or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
-)`;

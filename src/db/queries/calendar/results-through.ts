@@ -11,6 +11,6 @@ interface Query {
   readonly facts: FactsVersion;
 }
 
-export async function findResultsThrough(db: Database, { season, now, facts }: Query): Promise<ResultsThrough> {
-  return resultsThrough(await knownCalendar(db, season, facts), now);
+export async function findResultsThrough(db: Database, query: Query): Promise<ResultsThrough> {
+  return resultsThrough(await knownCalendar(db, query), query.now);
 }

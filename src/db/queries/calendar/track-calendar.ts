@@ -31,7 +31,7 @@ interface Query {
 export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
   return [
     ...(await db.execute<TrackMeeting & Record<string, unknown>>(sql`
-      select m.season, m.slug, m.name, m.round, coalesce(m.scheduled_laps, m.laps) as laps,
+      select m.season, m.slug, m.name, m.round, m.scheduled_laps as laps,
         c.id as "circuitId", c.name as circuit, c.full_name as "fullName", c.place_name as "placeName",
         n.name as country, n.alpha2 as "countryAlpha2", m.layout_id as "layoutId",
         coalesce(s.over_at <= ${now.toString()}, false)

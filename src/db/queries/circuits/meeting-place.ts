@@ -56,8 +56,8 @@ export async function findMeetingPlace(
   const [place] = await db.execute<MeetingPlace & Record<string, unknown>>(sql`
     select
       c.latitude, c.longitude, m.scheduled_laps as "scheduledLaps", m.scheduled_distance_m as "scheduledDistanceM",
-      case when ${raceIsRun} then m.laps else coalesce(m.scheduled_laps, m.laps) end as laps,
-      case when ${raceIsRun} then m.distance_m else coalesce(m.scheduled_distance_m, m.distance_m) end as "distanceM",
+      case when ${raceIsRun} then m.laps else m.scheduled_laps end as laps,
+      case when ${raceIsRun} then m.distance_m else m.scheduled_distance_m end as "distanceM",
       (select json_build_object('id', id, 'circuitId', circuit_id, 'lengthM', length_m, 'turns', turns,
                                 'direction', direction, 'geometry', geometry, 'startLineKnown', start_line_known,
                                 'finishLineOffsetM', finish_line_offset_m, 'outlineDm', outline_dm)

@@ -113,9 +113,12 @@ export async function forgetSubjectReads(db: Database, source: FactSource): Prom
 
 export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
 
-export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<NamedSyncMeeting[]> {
+export async function listSyncMeetings(
+  db: Database,
+  { seasons, now }: { readonly seasons: readonly number[]; readonly now: Temporal.Instant },
+): Promise<NamedSyncMeeting[]> {
   const [list, courses] = await Promise.all([
-    listMeetingsOfSeasons(db, seasons),
+    listMeetingsOfSeasons(db, { seasons, now }),
     db
       .select({
         id: meetings.id,

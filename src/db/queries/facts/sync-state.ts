@@ -15,7 +15,7 @@ export async function readSyncState(
 ): Promise<KnownSyncState> {
   const firstSeason = Number(facts.factsAsOf.slice(0, 4));
   const [meetings, reads] = await Promise.all([
-    listSyncMeetings(db, plannedSeasons(firstSeason, now)),
+    listSyncMeetings(db, { seasons: plannedSeasons(firstSeason, now), now }),
     listSubjectReads(db, "ergast"),
   ]);
   return { now, firstSeason, meetings, reads };

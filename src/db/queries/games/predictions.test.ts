@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type Podium, scorePrediction } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { addAccounts } from "../../../../tests/support/factories.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
@@ -27,7 +28,7 @@ const beforeVegas = at("2025-11-21T16:02:00Z");
 const afterVegas = at("2025-11-23T12:00:00Z");
 
 async function meetingId(slug: string): Promise<number> {
-  const meeting = await findMeeting(database.db, { season: 2025, slug });
+  const meeting = await findMeeting(database.db, { season: 2025, slug, now: AFTER_ALL_FACTS });
   if (meeting === null) throw new Error(`no meeting ${slug}`);
   return meeting.id;
 }

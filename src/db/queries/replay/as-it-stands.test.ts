@@ -9,6 +9,7 @@ import { driverNeeds } from "#domain/standings/as-it-stands/title-needs.ts";
 import { tableNow, titleRace } from "#domain/standings/as-it-stands/title-race.ts";
 import { decisiveNeed, needSentence, needWords, titleHeadline } from "#domain/standings/as-it-stands/title-words.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findReplay } from "./replay.ts";
 
@@ -21,7 +22,7 @@ afterAll(() => facts.close());
 const late = Temporal.Instant.from("2026-08-01T00:00:00Z");
 
 async function titleOf(season: number, slug: string, who: "drivers" | "teams" = "drivers") {
-  const meeting = await findMeeting(facts.db, { season, slug });
+  const meeting = await findMeeting(facts.db, { season, slug, now: AFTER_ALL_FACTS });
   const found = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
   const title = found?.race.title;
   if (!found || !title) throw new Error(`no title facts for ${season} ${slug}`);

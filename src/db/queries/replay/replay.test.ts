@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { readReplayRaces } from "../../../../tests/support/replay-races.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
@@ -18,7 +19,7 @@ afterAll(() => facts.close());
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 
 test("returns a replay with all the data that the fact pack has for a race", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
   const replay = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
   const ofPack = (await readReplayRaces()).find(({ meetingId }) => meetingId === meeting?.id);
   const colours = replay?.race.cars.map(({ colour }) => colour) ?? [];
@@ -32,13 +33,13 @@ test("returns a replay with all the data that the fact pack has for a race", asy
 });
 
 test("returns null before the race is over, for a race without lap times and for an unknown meeting", async () => {
-  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
+  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });
   const over = meeting?.sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
   const meetingId = meeting?.id ?? 0;
   const at = (now: Temporal.Instant) => findReplay(facts.db, { meetingId, now });
   expect(await at(over)).not.toBeNull();
   expect(await at(over.subtract({ milliseconds: 1 }))).toBeNull();
-  const old = await findMeeting(facts.db, { season: 1995, slug: "british-grand-prix" });
+  const old = await findMeeting(facts.db, { season: 1995, slug: "british-grand-prix", now: AFTER_ALL_FACTS });
   expect(await findReplay(facts.db, { meetingId: old?.id ?? 0, now: late })).toBeNull();
   expect(await findReplay(facts.db, { meetingId: 999_999, now: late })).toBeNull();
 });

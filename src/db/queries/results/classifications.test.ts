@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findRaceClassification, findRaceSummary, findTimedClassification } from "./classifications.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
@@ -16,7 +17,7 @@ afterAll(() => facts.close());
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 
 async function meetingOf(season: number, slug: string): Promise<Meeting> {
-  const meeting = await findMeeting(facts.db, { season, slug });
+  const meeting = await findMeeting(facts.db, { season, slug, now: AFTER_ALL_FACTS });
   if (meeting === null) throw new Error(`no meeting ${season} ${slug}`);
   return meeting;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "./meeting-story.ts";
@@ -16,7 +17,7 @@ afterAll(() => facts.close());
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 
 async function meetingOf(season: number, slug: string): Promise<Meeting> {
-  const meeting = await findMeeting(facts.db, { season, slug });
+  const meeting = await findMeeting(facts.db, { season, slug, now: AFTER_ALL_FACTS });
   if (meeting === null) throw new Error(`no meeting ${season} ${slug}`);
   return meeting;
 }

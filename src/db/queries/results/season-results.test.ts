@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
 
@@ -16,7 +17,7 @@ const at = (instant: string) => Temporal.Instant.from(instant);
 const later = at("2026-08-01T00:00:00Z");
 
 async function roundOf(season: number, slug: string, kinds: keyof typeof resultKinds = "race") {
-  const rounds = await listSeasonRounds(facts.db, season, resultKinds[kinds]);
+  const rounds = await listSeasonRounds(facts.db, { season, kinds: resultKinds[kinds], now: AFTER_ALL_FACTS });
   const round = rounds.find((candidate) => candidate.slug === slug);
   if (round === undefined) throw new Error(`no meeting ${season} ${slug}`);
   return round;
@@ -34,7 +35,7 @@ async function qualifying(season: number, slug: string, now = later) {
 }
 
 test("lists a season's rounds by date, with each race before its sprint", async () => {
-  const rounds = await listSeasonRounds(facts.db, 2025, resultKinds.race);
+  const rounds = await listSeasonRounds(facts.db, { season: 2025, kinds: resultKinds.race, now: AFTER_ALL_FACTS });
   expect(rounds.map((round) => round.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   expect(rounds.filter((round) => round.sessions.length === 2)).toHaveLength(6);
   expect(rounds[1]).toMatchObject({ slug: "chinese-grand-prix", sessions: [{ kind: "race" }, { kind: "sprint" }] });
@@ -42,7 +43,11 @@ test("lists a season's rounds by date, with each race before its sprint", async 
 });
 
 test("lists cancelled meetings with the reason, but without sessions", async () => {
-  const rounds = await listSeasonRounds(facts.db, 2020, resultKinds.qualifying);
+  const rounds = await listSeasonRounds(facts.db, {
+    season: 2020,
+    kinds: resultKinds.qualifying,
+    now: AFTER_ALL_FACTS,
+  });
   expect(rounds.filter((round) => round.cancelled)).toHaveLength(13);
   expect(rounds.find((round) => round.slug === "monaco-grand-prix")).toMatchObject({
     round: null,
@@ -90,7 +95,7 @@ test("gives reasons for disqualifications, marks pit-lane starts and returns hal
 
 test("returns one row per driver and session", async () => {
   for (const season of [2014, 2021, 2025]) {
-    const rounds = await listSeasonRounds(facts.db, season, resultKinds.race);
+    const rounds = await listSeasonRounds(facts.db, { season, kinds: resultKinds.race, now: AFTER_ALL_FACTS });
     const meetingIds = rounds.map((round) => round.id);
     const rows = await listRaceResults(facts.db, { meetingIds, kinds: resultKinds.race, now: later });
     const keys = new Set(rows.map((row) => `${row.meetingId} ${row.session} ${row.driver.id}`));

@@ -5,7 +5,9 @@ import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
+import { sessionKnownAt } from "#domain/calendar/recorded-session.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
+import type { WeekendSession } from "#domain/calendar/weekend.ts";
 import type { Temporal } from "#domain/time.ts";
 import { withEntrants } from "#db/queries/entrants/people.ts";
 import {
@@ -40,19 +42,18 @@ export interface SeasonRound {
   readonly cancelled: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
-  readonly sessions: readonly {
-    readonly kind: SessionKind;
-    readonly startsAt: Temporal.Instant | null;
-    readonly overAt: Temporal.Instant;
-    /** True if a classification is stored. It must not be shown before `overAt`. */
-    readonly hasResult: boolean;
-  }[];
+  readonly sessions: readonly WeekendSession[];
+}
+
+interface SeasonRoundsQuery {
+  readonly season: number;
+  readonly kinds: readonly SessionKind[];
+  readonly now: Temporal.Instant;
 }
 
 export async function listSeasonRounds(
   db: Database,
-  season: number,
-  kinds: readonly SessionKind[],
+  { season, kinds, now }: SeasonRoundsQuery,
 ): Promise<SeasonRound[]> {
   const rows = await db
     .select({
@@ -78,9 +79,9 @@ export async function listSeasonRounds(
       session: {
         kind: sessions.kind,
         startsAt: sessions.startsAt,
-        overAt: sessions.overAt,
+        actualEnd: sessions.overAt,
       },
-      hasResult,
+      isClassified,
     })
     .from(meetings)
     .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
@@ -93,22 +94,15 @@ export async function listSeasonRounds(
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    const { session: _, hasResult: __, ...meeting } = first;
-    const found = own.flatMap(({ session, hasResult }) =>
-      session === null
-        ? []
-        : {
-            kind: session.kind,
-            startsAt: session.startsAt,
-            overAt: session.overAt,
-            hasResult,
-          },
+    const { session: _, isClassified: __, ...meeting } = first;
+    const found = own.flatMap(({ session, isClassified }) =>
+      session === null ? [] : sessionKnownAt({ ...session, isClassified }, season, now),
     );
     return { ...meeting, sessions: kinds.flatMap((kind) => found.filter((session) => session.kind === kind)) };
   });
 }
 
-const hasResult = sql<boolean>`(
+const isClassified = sql<boolean>`(
   exists (select from ${raceClassifications} where ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind})
   or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
 )`;

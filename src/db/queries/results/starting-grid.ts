@@ -1,10 +1,11 @@
-import { and, eq, lte, or } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { driverColumns, type DriverRef, teamColumns, type TeamRef, withEntrants } from "#db/queries/entrants/people.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { startingGrids, timedClassifications } from "#db/schema/classifications.ts";
+import { entries } from "#db/schema/people.ts";
 import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -15,6 +16,28 @@ export interface GridRow {
   readonly team: TeamRef;
 }
 
+/**
+ * Subquery with each driver's team at a meeting. It doesn't use the race's classification, which may not be known yet.
+ * A driver who practised for another team drives for the one they qualified for.
+ */
+function racedEntries(db: Database, meetingId: number) {
+  return db
+    .selectDistinctOn([entries.driverId], { driverId: entries.driverId, teamId: entries.teamId })
+    .from(entries)
+    .leftJoin(
+      timedClassifications,
+      and(
+        eq(timedClassifications.meetingId, entries.meetingId),
+        eq(timedClassifications.session, "qualifying"),
+        eq(timedClassifications.driverId, entries.driverId),
+        eq(timedClassifications.teamId, entries.teamId),
+      ),
+    )
+    .where(eq(entries.meetingId, meetingId))
+    .orderBy(entries.driverId, sql`${timedClassifications.teamId} is null`, entries.teamId)
+    .as("entered");
+}
+
 /** Returns the starting grid of a race, by position. Empty until an hour before the start. */
 export async function findStartingGrid(
   db: Database,
@@ -22,21 +45,15 @@ export async function findStartingGrid(
 ): Promise<GridRow[]> {
   const { meetingId, now } = query;
   const row = startingGrids;
+  const entered = racedEntries(db, meetingId);
   const rows = db
     .select({ position: row.position, driver: driverColumns, team: teamColumns })
     .from(row)
     .innerJoin(sessions, ofSession(row))
     .innerJoin(meetings, eq(meetings.id, row.meetingId))
-    .innerJoin(
-      raceClassifications,
-      and(
-        eq(raceClassifications.meetingId, row.meetingId),
-        eq(raceClassifications.session, row.session),
-        eq(raceClassifications.driverId, row.driverId),
-      ),
-    )
+    .innerJoin(entered, eq(entered.driverId, row.driverId))
     .$dynamic();
-  const entrant = { driverId: row.driverId, teamId: raceClassifications.teamId };
+  const entrant = { driverId: row.driverId, teamId: entered.teamId };
   return withEntrants(rows, entrant, meetings.season)
     .where(
       and(

@@ -115,6 +115,18 @@ test("hides entries and seasons later than the site's season", async () => {
   expect(then).toMatchObject({ ref: "lewis-hamilton", seasons: [2007, 2008, 2009, 2010] });
 });
 
+test("knows a substitute from their first weekend", async () => {
+  const seasonsAt = async (text: string, now: string) => {
+    const asked = { text, season: Number(now.slice(0, 4)), now: Temporal.Instant.from(now), limit: 5 };
+    const { groups } = await searchFacts(facts.db, asked);
+    return groups.find(({ kind }) => kind === "driver")?.hits[0]?.seasons.slice(-2);
+  };
+  expect(await seasonsAt("colapinto", "2024-07-04T23:59:59Z")).toBeUndefined();
+  expect(await seasonsAt("colapinto", "2024-07-05T00:00:00Z")).toEqual([2024]);
+  expect(await seasonsAt("hülkenberg", "2020-07-30T12:00:00Z")).toEqual([2018, 2019]);
+  expect(await seasonsAt("hülkenberg", "2020-07-31T12:00:00Z")).toEqual([2019, 2020]);
+});
+
 test("accepts any text", async () => {
   for (const text of ["%", "_", "'", '"', "\0", "\\", "ا".repeat(300), "x".repeat(10_000), "🏎️", "--", "; drop table"])
     expect(await search(text)).toMatchObject({ groups: expect.any(Array) });

@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { sessions } from "#db/schema/calendar.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
+import { entries } from "#db/schema/people.ts";
 import { searchEntries, searchWords } from "#db/schema/search.ts";
 import { exactNameOf, searchKinds, searchWordsOf, type SearchKind, WIN_POPULARITY } from "#domain/search/search.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -111,11 +112,14 @@ function byMerit(a: RankedRow, b: RankedRow): number {
   );
 }
 
-function hitOf({ kind, ref, title, mark, detail, countryAlpha2, seasons }: RankedRow, season: number): SearchHit {
+function hitOf(row: RankedRow, season: number): SearchHit {
+  const { kind, ref, title, mark, detail, countryAlpha2, seasons, current } = row;
   const announced = kind === "meeting" || kind === "circuit";
-  const last = announced ? season + 1 : season;
-  const known = seasons.filter((year) => year <= last);
-  return { kind, ref, title, mark, detail, countryAlpha2, seasons: known };
+  const entered = kind === "driver" || kind === "team";
+  const known = entered && !current ? season - 1 : season;
+  const last = announced ? season + 1 : known;
+  const shown = seasons.filter((year) => year <= last);
+  return { kind, ref, title, mark, detail, countryAlpha2, seasons: shown };
 }
 
 interface Terms {
@@ -174,16 +178,29 @@ function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Len
       select 'driver' as kind, driver_id as ref, ${counted} as popularity from ahead group by driver_id
       union all select 'team', team_id, ${counted} from ahead group by team_id
     ),
+    -- A later substitute doesn't take part in the season yet. The line-up of its first meeting is known in advance.
+    entered as materialized (
+      select distinct e.driver_id, e.team_id
+      from ${meetings} m join ${entries} e on e.meeting_id = m.id
+      where m.season = ${season} and m.start_date <= greatest(${now.toString()}::timestamptz at time zone 'UTC',
+        (select min(start_date) from ${meetings} where season = ${season} and not cancelled))
+    ),
     known as (
       select ${searchEntries.id}, ${searchEntries.kind},
         ${searchEntries.popularity} - coalesce(too_popular.popularity, 0) as popularity, answers, score, typo,
-        ${season}::smallint = any(${searchEntries.seasons}) as current,
+        case ${searchEntries.kind}
+          when 'driver' then exists (select from entered where driver_id = ${searchEntries.ref})
+          when 'team' then exists (select from entered where team_id = ${searchEntries.ref})
+          else ${season}::smallint = any(${searchEntries.seasons})
+        end as current,
         ${searchEntries.exactNames} @> array[${exactNameOf(words)}] as exact,
         max(answers) over () as most_answers
       from answering join ${searchEntries} on ${searchEntries.id} = entry_id
       left join too_popular on too_popular.kind = ${searchEntries.kind} and too_popular.ref = ${searchEntries.ref}
-      where coalesce(${searchEntries.seasons}[1], 0) <= ${season}::smallint
-        + case when ${searchEntries.kind} in ('driver', 'team') then 0 else 1 end
+      where coalesce(${searchEntries.seasons}[1], 0) < ${season}::smallint
+        + case when ${searchEntries.kind} in ('driver', 'team') then 0 else 2 end
+        or ${searchEntries.kind} = 'driver' and exists (select from entered where driver_id = ${searchEntries.ref})
+        or ${searchEntries.kind} = 'team' and exists (select from entered where team_id = ${searchEntries.ref})
     ),
     ranked as (
       select known.*, count(*) over (partition by kind) as total, row_number() over (

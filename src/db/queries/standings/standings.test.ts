@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findMeeting, listMeetings } from "#db/queries/calendar/meetings.ts";
 import { listPointsForTeams, pointsKey } from "./points-for-team.ts";
@@ -26,7 +27,7 @@ async function driverPoints(season: number, now: Temporal.Instant, afterMeetingI
 }
 
 async function idOf(season: number, slug: string): Promise<number> {
-  const meeting = await findMeeting(facts.db, { season, slug });
+  const meeting = await findMeeting(facts.db, { season, slug, now: AFTER_ALL_FACTS });
   if (meeting === null) throw new Error(`no meeting ${season} ${slug}`);
   return meeting.id;
 }
@@ -78,7 +79,9 @@ test("returns the final tables of 2025", async () => {
 });
 
 test("leaves out a race's points until the race is over", async () => {
-  const over = (await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.sessions.at(-1)?.overAt;
+  const over = (
+    await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS })
+  )?.sessions.at(-1)?.overAt;
   if (over === undefined) throw new Error("no race");
   const before = await findDriverStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
   expect(before.after).toMatchObject({ round: 21, afterSprint: true });
@@ -193,7 +196,9 @@ test("returns points by round that end at the table's totals, with nulls before 
 
 test("doesn't count a cancelled meeting as a round", async () => {
   const rounds = await listCountedRounds(facts.db, 2023, at("2023-12-31T00:00:00Z"));
-  const cancelled = (await listMeetings(facts.db, 2023)).filter((meeting) => meeting.cancelled);
+  const cancelled = (await listMeetings(facts.db, { season: 2023, now: AFTER_ALL_FACTS })).filter(
+    (meeting) => meeting.cancelled,
+  );
   expect(rounds).toHaveLength(22);
   expect(cancelled).not.toHaveLength(0);
   expect(rounds.some((round) => cancelled.some((meeting) => meeting.id === round.meetingId))).toBe(false);

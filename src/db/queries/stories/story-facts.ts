@@ -64,7 +64,7 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
              'id', m.id, 'season', m.season, 'slug', m.slug, 'name', m.name, 'circuitId', m.circuit_id,
              'layoutId', m.layout_id, 'round', m.round, 'grandPrixId', m.grand_prix_id, 'circuitName', c.name,
              'cancelled', m.cancelled, 'startDate', m.start_date, 'qualifyingFormat', m.qualifying_format,
-             'sprintFormat', m.sprint_format, 'scheduledLaps', coalesce(m.scheduled_laps, m.laps),
+             'sprintFormat', m.sprint_format, 'scheduledLaps', m.scheduled_laps,
              'sessions', (select coalesce(json_agg(json_build_object(
                  'kind', s.kind,
                  'startsAtMs', extract(epoch from s.starts_at) * 1000,

@@ -20,14 +20,18 @@ export interface ElectionFacts {
   readonly ruledAt: readonly Temporal.Instant[];
 }
 
+/** Corrections of all times. The caller leaves out those after its own moment. */
 const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
 
-export async function findElectionFacts(db: Database, meetingId: number): Promise<ElectionFacts | null> {
-  const meeting = await findMeetingById(db, meetingId);
+export async function findElectionFacts(
+  db: Database,
+  { meetingId, now }: { readonly meetingId: number; readonly now: Temporal.Instant },
+): Promise<ElectionFacts | null> {
+  const meeting = await findMeetingById(db, { id: meetingId, now });
   if (meeting === null) return null;
   const [calendar, rows, versions, ruledAt] = await Promise.all([
-    listCalendar(db, meeting.season),
-    findRaceClassification(db, { meetingId, session: "race", now: ALL_TIME }),
+    listCalendar(db, { season: meeting.season, now }),
+    findRaceClassification(db, { meetingId, session: "race", now }),
     listDocumentVersions(db, { meetingId, now: ALL_TIME }),
     listRulingMoments(db, meetingId),
   ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ballots } from "#db/schema/votes.ts";
 import { Temporal } from "#domain/time.ts";
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { addAccounts } from "../../../../tests/support/factories.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
@@ -23,7 +24,7 @@ test("lists an account's votes for past races, latest race first", async () => {
     slug: string,
     picks: { scorer: string; rest: string | null; team: string },
   ) => {
-    const meeting = await findMeeting(db, { season: 2025, slug });
+    const meeting = await findMeeting(db, { season: 2025, slug, now: AFTER_ALL_FACTS });
     if (meeting === null) throw new Error(`no meeting ${slug}`);
     await db.insert(ballots).values({ ...ballot, accountId, meetingId: meeting.id, ...picks });
     return meeting.id;

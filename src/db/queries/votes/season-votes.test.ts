@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
 
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { findSeasonVotes } from "./season-votes.ts";
@@ -12,7 +13,8 @@ afterAll(() => database.drop());
 
 test("lists the votes on a season's past races, with winners and turnout", async () => {
   const { db, sql } = database;
-  const idOf = async (slug: string): Promise<number> => (await findMeeting(db, { season: 2025, slug }))?.id ?? 0;
+  const idOf = async (slug: string): Promise<number> =>
+    (await findMeeting(db, { season: 2025, slug, now: AFTER_ALL_FACTS }))?.id ?? 0;
   const [mexico, saoPaulo, vegas] = [
     await idOf("mexico-city-grand-prix"),
     await idOf("sao-paulo-grand-prix"),

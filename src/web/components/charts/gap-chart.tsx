@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 
+import { pluralize } from "#domain/text.ts";
+
 import { hole } from "../../personal/hole.tsx";
 import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
@@ -50,7 +52,7 @@ function Gaps({ chart }: { readonly chart: GapChartView }) {
   return (
     <>
       <ChartFrame
-        description={`Gaps to the leader over ${laps} laps, in seconds. Also available as a table.`}
+        description={`Gaps to the leader over ${pluralize(laps, "lap")}, in seconds. Also available as a table.`}
         height={TOP + depth + rows * LABEL + 8}
         margins="codes-and-ticks"
         className={styles.chart}

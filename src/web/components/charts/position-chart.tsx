@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 
+import { pluralize } from "#domain/text.ts";
+
 import { hole } from "../../personal/hole.tsx";
 import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import { LapAxis } from "./lap-axis.tsx";
@@ -33,7 +35,7 @@ function Positions({ chart }: { readonly chart: PositionChartView }) {
   return (
     <>
       <ChartFrame
-        description={`Positions from the grid to the flag over ${laps} laps. Also available as a table.`}
+        description={`Positions from the grid to the flag over ${pluralize(laps, "lap")}. Also available as a table.`}
         height={height}
         margins="codes-both-sides"
         className={styles.chart}

@@ -1,3 +1,5 @@
+import { pluralize } from "#domain/text.ts";
+
 import { ChartFrame, percent, Plot } from "../../ui/chart-frame.tsx";
 import type { StintChartView, StintRow } from "./stint-chart.server.ts";
 import { ScrollTable, TableHead } from "../../ui/table.tsx";
@@ -25,7 +27,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
           </text>
           <text y={14}>Start</text>
           <text x="100%" y={14} textAnchor="end">
-            {laps} laps
+            {pluralize(laps, "lap")}
           </text>
         </g>
         <Plot width={laps} from={0} to={rows.length} top={TOP} height={rows.length * ROW}>

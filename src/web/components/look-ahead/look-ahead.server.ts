@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { sessionsOver } from "#domain/calendar/weekend.ts";
+import { resultProgress } from "#domain/calendar/weekend.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceInBrief, type RaceInBrief } from "#db/queries/results/race-in-brief.ts";
@@ -31,7 +31,7 @@ interface LookAheadFacts {
   readonly before: RaceInBrief | null;
 }
 
-/** Keyed by meeting and by the number of the season's sessions that are over. */
+/** Keyed by meeting and by the progress of the season's results. */
 const lookAheadFacts = oncePerFacts<string, LookAheadFacts>({ maxKeys: 40 });
 
 export type LookAhead = NonNullable<Awaited<ReturnType<typeof loadLookAhead>>>;
@@ -52,18 +52,22 @@ export async function loadLookAhead(
   const isRun = race === undefined || isOver(race.overAt, now);
   const isThisSeason = meeting.season === season;
   if (meeting.season < season || meeting.cancelled || isRun || (!isThisSeason && lastTime === undefined)) return null;
-  const over = sessionsOver(meetings, now);
+  const progress = resultProgress(meetings, now);
   const isNext = next?.id === meeting.id;
   return optionalBlock(context, "look-ahead", async () => {
-    const { points, before } = await lookAheadFacts(facts, `${meeting.season}/${meeting.slug}/${over}`, async () => {
-      const [found, before] = await Promise.all([
-        isThisSeason
-          ? Promise.all([findDriverStandings(db, { season, now }), listScoringSessions(db, { season, now })])
-          : null,
-        lastTime === undefined ? null : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
-      ]);
-      return { points: found && { standings: found[0], sessions: found[1] }, before };
-    });
+    const { points, before } = await lookAheadFacts(
+      facts,
+      `${meeting.season}/${meeting.slug}/${progress}`,
+      async () => {
+        const [found, before] = await Promise.all([
+          isThisSeason
+            ? Promise.all([findDriverStandings(db, { season, now }), listScoringSessions(db, { season, now })])
+            : null,
+          lastTime === undefined ? null : findRaceInBrief(db, { season: lastTime.season, slug: lastTime.slug, now }),
+        ]);
+        return { points: found && { standings: found[0], sessions: found[1] }, before };
+      },
+    );
     return {
       leaders: points && leaders(points.standings, points.sessions),
       stakes: points !== null && isNext ? stakes(points.standings, points.sessions, meeting) : [],

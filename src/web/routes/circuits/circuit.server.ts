@@ -76,7 +76,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
   const neighbours = compatriots(circuit, circuits);
   const [nextMeeting, podium, drawings] = await Promise.all([
-    next && findMeetingById(db, next.id),
+    next && findMeetingById(db, { id: next.id, now }),
     run.length === 1 && run[0] ? findRaceSummary(db, run[0].id, now) : null,
     thumbnails(
       db,

@@ -135,10 +135,11 @@ async function about(context: Context, { kind, id }: { readonly kind: "drivers" 
 const seasonsOf = (season: number) => [season - 1, season];
 
 async function meetingsOf(context: Context, seasons: readonly number[]): Promise<readonly Meeting[]> {
-  const { db, facts } = context.get(servicesContext);
+  const { db, facts, clock } = context.get(servicesContext);
+  const now = clock.now();
   const calendars = await Promise.all(
     seasons.map(async (season) =>
-      (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season),
+      (await knownCalendar(db, { season, facts, now })).filter((meeting) => meeting.season === season),
     ),
   );
   return calendars.flat();

@@ -43,7 +43,7 @@ type Context = Readonly<RouterContextProvider>;
 
 type Standings = Awaited<ReturnType<typeof findDriverStandings>>;
 
-/** Results and standings of the last locked race, keyed by the race and whether it is over. */
+/** Results and standings of the last locked race, keyed by the race and whether it has a result. */
 const lockedResult = oncePerFacts<string, Awaited<ReturnType<typeof findRaceInBrief>>>({ maxKeys: 40 });
 const lockedStandings = oncePerFacts<string, Standings>({ maxKeys: 40 });
 
@@ -71,10 +71,8 @@ export async function loadPredictor(context: Context, request: Request) {
   const { season } = calendar;
   const accountId = session?.account.id ?? null;
   const locked = lastLocked(calendar.meetings, now);
-  const isOver = locked?.sessions.some(
-    ({ kind, overAt }) => kind === "race" && Temporal.Instant.compare(overAt, now) <= 0,
-  );
-  const lockedKey = `${season}/${locked?.id}/${isOver}`;
+  const hasResult = locked?.sessions.some((session) => session.kind === "race" && session.hasResult);
+  const lockedKey = `${season}/${locked?.id}/${hasResult}`;
   const [own, table, scored, picked, result, guide] = await Promise.all([
     accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
     // Other users' picks are secret until they can no longer be changed.

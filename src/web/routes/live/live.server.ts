@@ -6,7 +6,7 @@ import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
 import { isLatestRace, raceIsRun } from "#domain/calendar/results-reach.ts";
-import { meetingStartMs, sessionsOver } from "#domain/calendar/weekend.ts";
+import { meetingStartMs, resultProgress } from "#domain/calendar/weekend.ts";
 import { gridPlaces } from "#domain/live/order/grid-places.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
@@ -87,11 +87,13 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     driversOf(facts, `${calendar.season}/${last?.id ?? ""}`, () =>
       listSeasonDrivers(db, calendar.season, calendar.now),
     ),
-    meeting === null ? [] : entrantsOf(facts, meeting.id, () => listEntrants(db, meeting.id)),
+    meeting === null || meeting.startDate > today(calendar.now)
+      ? []
+      : entrantsOf(facts, meeting.id, () => listEntrants(db, { meetingId: meeting.id, now: calendar.now })),
   ]);
   // Between the sessions of a weekend, until the line-up is known. The preview doesn't take the delay into account.
   const isBetween = view === null && !isOver && before !== null && before.lineUp === null;
-  const isUpToDate = sessionsOver(calendar.meetings, moment) === sessionsOver(calendar.meetings, calendar.now);
+  const isUpToDate = resultProgress(calendar.meetings, moment) === resultProgress(calendar.meetings, calendar.now);
   const [ahead, latest] = await Promise.all([
     (isRest || (isBetween && isUpToDate)) && meeting !== null && meeting.id === calendar.next?.id
       ? loadLookAhead(context, meeting, before?.winners[0])
@@ -131,6 +133,8 @@ export async function loadLive(context: Context, request: Request, params: URLSe
     { headers: { "cache-control": "private, no-store" } },
   );
 }
+
+const today = (now: Temporal.Instant): string => now.toString().slice(0, 10);
 
 const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
 

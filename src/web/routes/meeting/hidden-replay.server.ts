@@ -17,12 +17,10 @@ export async function hiddenReplay(
   meeting: Meeting,
   hidden: readonly HiddenSession[],
 ): Promise<HiddenReplay | null> {
-  const race = meeting.sessions.find(({ kind }) => kind === "race");
   const last = hidden.at(-1);
-  if (race === undefined || last?.kind !== "race" || !last.isOver) return null;
-  if (race.overAt.epochMilliseconds > siteClock(services).now().epochMilliseconds) return null;
+  if (last?.kind !== "race" || !last.isOver) return null;
   const reveal = hidden.at(-2)?.reveal ?? null;
   if (reveal === null && services.cover?.unseenRace?.meetingId !== meeting.id) return null;
-  const exists = await hasReplay(services.db, { meetingId: meeting.id, now: race.overAt });
+  const exists = await hasReplay(services.db, { meetingId: meeting.id, now: siteClock(services).now() });
   return exists ? { to: paths.replay(meeting), reveal } : null;
 }

@@ -7,6 +7,7 @@ import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { decodeLapLine } from "../../components/charts/lap-line.ts";
 import { raceTable, timedTable } from "./classification.server.ts";
@@ -23,7 +24,7 @@ const now = Temporal.Instant.from("2026-12-31T00:00:00Z");
 const linkOf = ({ id }: { readonly id: string }): string => `/drivers/${id}`;
 
 async function raceOf(season: number, slug: string, table: string | null = null) {
-  const meeting = await findMeeting(facts.db, { season, slug });
+  const meeting = await findMeeting(facts.db, { season, slug, now: AFTER_ALL_FACTS });
   if (meeting === null) throw new Error(`no meeting ${season} ${slug}`);
   const ofMeeting = { meetingId: meeting.id, now };
   const race = await findRaceClassification(facts.db, { ...ofMeeting, session: "race" });

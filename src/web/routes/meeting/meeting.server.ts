@@ -62,7 +62,7 @@ export async function findMeetingAt(
   const season = Number(params.season);
   return season === calendar.season
     ? (calendar.meetings.find((candidate) => candidate.slug === slug) ?? null)
-    : findMeeting(context.get(servicesContext).db, { season, slug });
+    : findMeeting(context.get(servicesContext).db, { season, slug, now: calendar.now });
 }
 
 /** Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */

@@ -122,7 +122,7 @@ async function findRounds(
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const [all, seasonDrivers] = await Promise.all([
-    listSeasonRounds(db, season, kinds),
+    listSeasonRounds(db, { season, kinds, now }),
     listSeasonDrivers(db, settings.season, now),
   ]);
   const rounds = roundsNewestFirst(all, now);

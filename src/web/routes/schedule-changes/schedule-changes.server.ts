@@ -24,7 +24,7 @@ export async function loadScheduleChanges(context: Readonly<RouterContextProvide
   if (year === undefined) throw await notFound(context, `${paths.schedule()}/${typed}/changes`);
   const now = clock.now();
   const [meetings, changes] = await Promise.all([
-    knownCalendar(db, year, facts),
+    knownCalendar(db, { season: year, facts, now }),
     listSeasonScheduleChanges(db, { seasons: [year], now }),
   ]);
   const changesOf = Map.groupBy(changes, ({ meetingId }) => meetingId);

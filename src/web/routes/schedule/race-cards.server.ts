@@ -8,7 +8,6 @@ import { paths } from "#domain/paths.ts";
 
 import { type TrackEnd, trackEnds } from "../../components/track-ends.server.ts";
 import type { ScheduleCalendar } from "../../site-calendar.server.ts";
-import { sessionStatusText } from "../../weekend-now.ts";
 
 export interface RaceCardView {
   readonly key: number;

@@ -70,7 +70,9 @@ export async function changeSpoilerFree(context: Context, request: Request) {
     case "on": {
       if (before !== null) return change({ ...before, revealAfterHours });
       const { facts, settings, clock } = presentServices(context.get(servicesContext));
-      return change(coverLatestWeekend(await knownCalendar(db, settings.season, facts), revealAfterHours, clock.now()));
+      const now = clock.now();
+      const meetings = await knownCalendar(db, { season: settings.season, facts, now });
+      return change(coverLatestWeekend(meetings, revealAfterHours, now));
     }
     case undefined:
       break;
@@ -98,7 +100,9 @@ function hoursOf(text: string | undefined, before: SpoilerFree | null): SpoilerF
 async function findSession(context: Context, text: string): Promise<Meeting["sessions"][number] | null> {
   const [, season, slug, kind] = /^(\d{4})\/([\p{L}\d-]{1,80})\/([a-z0-9-]{1,20})$/u.exec(text) ?? [];
   if (season === undefined || slug === undefined) return null;
-  const meeting = await findMeeting(context.get(servicesContext).db, { season: Number(season), slug });
+  const services = presentServices(context.get(servicesContext));
+  const now = siteClock(services).now();
+  const meeting = await findMeeting(services.db, { season: Number(season), slug, now });
   if (meeting === null || meeting.cancelled) return null;
   return meeting.sessions.find((session) => session.kind === kind) ?? null;
 }

@@ -151,7 +151,9 @@ async function meetingAt(
   const path = `${paths.trackVisualizer()}/${params.season}/${params.meeting}`;
   if (!/^\d{4}$/.test(params.season)) throw await notFound(context, path);
   const slug = slugOf(params.meeting);
-  const meeting = await findMeeting(context.get(servicesContext).db, { season: Number(params.season), slug });
+  const { db, clock } = context.get(servicesContext);
+  const season = Number(params.season);
+  const meeting = await findMeeting(db, { season, slug, now: clock.now() });
   if (!meeting) throw await notFound(context, path);
   if (params.meeting !== slug)
     throw redirect(paths.replay(meeting) + (query.size > 0 ? `?${query.toString()}` : ""), 308);

@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 
+import { pluralize } from "#domain/text.ts";
+
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Cluster } from "../../ui/layout.tsx";
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     path: to,
     title: `Watch the ${season} ${name} again, lap by lap · Gridwalk`,
-    description: `Replay the ${season} ${name} at any speed: every car on a map of ${circuit}, with the running order, gaps, stops and retirements over ${laps} laps.`,
+    description: `Replay the ${season} ${name} at any speed: every car on a map of ${circuit}, with the running order, gaps, stops and retirements over ${pluralize(laps, "lap")}.`,
   });
 };
 

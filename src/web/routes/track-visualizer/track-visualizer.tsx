@@ -152,7 +152,7 @@ function Shown({ track, season }: { readonly track: ShownTrack; readonly season:
     { label: "Length", value: track.length },
     ...(turns === null ? [] : [{ label: "Turns", value: turns }]),
     { label: "Direction", value: track.direction },
-    ...(laps === null ? [] : [{ label: "Race", value: `${laps} laps` }]),
+    ...(laps === null ? [] : [{ label: "Race", value: pluralize(laps, "lap") }]),
   ];
   return (
     <figure className={styles.figure}>

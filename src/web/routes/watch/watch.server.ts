@@ -55,8 +55,10 @@ export async function loadWatch(context: Context, request: Request) {
 async function racesOf(context: Context, season: number): Promise<WatchRace[]> {
   const services = context.get(servicesContext);
   const { db, facts, clock } = presentServices(services);
-  const meetings = (await knownCalendar(db, season, facts)).filter((meeting) => meeting.season === season);
-  const stops = watchStops(meetings, clock.now().epochMilliseconds);
+  const now = clock.now();
+  const calendar = await knownCalendar(db, { season, facts, now });
+  const meetings = calendar.filter((meeting) => meeting.season === season);
+  const stops = watchStops(meetings, now.epochMilliseconds);
   const here = services.cover?.watched?.stop;
   return meetings
     .map((meeting) => ({

@@ -34,7 +34,7 @@ export async function findAnswer(db: Database, question: Question): Promise<Dire
   const names = await listedNames(db, season, facts);
   const intent = parseIntent(text, names.known, season);
   if (intent === null) return null;
-  const calendar = await knownCalendar(db, season, facts);
+  const calendar = await knownCalendar(db, { season, facts, now });
   const reach = resultsReach(
     calendar.filter((meeting) => meeting.season === season),
     now,

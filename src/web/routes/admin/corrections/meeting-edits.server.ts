@@ -30,7 +30,10 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
   const backTo = paths.seasonEvents({ meeting: meeting.id });
   const answer = async (parsed: ParsedEdit) => answerEdit(context, request, { form, fields, parsed, backTo });
   const { db, clock } = context.get(servicesContext);
-  const editContext = async () => ({ now: clock.now(), calendar: await listMeetings(db, meeting.season) });
+  const editContext = async () => {
+    const now = clock.now();
+    return { now, calendar: await listMeetings(db, { season: meeting.season, now }) };
+  };
   switch (form) {
     case "sessions":
       return answer(parseSessionEdits(meeting, fields, await editContext()));

@@ -16,11 +16,11 @@ import { editedSeason } from "./subject-edit.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadSeasonEvents(context: Context, url: URL) {
-  const { db } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const meetingId = url.searchParams.get("meeting");
   if (meetingId !== null) return { list: null, editor: await loadMeeting(context, meetingId) };
   const { seasons, season } = await editedSeason(context, url);
-  const meetings = await listMeetings(db, season);
+  const meetings = await listMeetings(db, { season, now: clock.now() });
   const list = {
     season,
     seasons,
@@ -38,7 +38,8 @@ export async function loadSeasonEvents(context: Context, url: URL) {
 
 export async function meetingOf(context: Context, id: string | null): Promise<Meeting> {
   const meetingId = idOf(id);
-  const meeting = meetingId === null ? null : await findMeetingById(context.get(servicesContext).db, meetingId);
+  const { db, clock } = context.get(servicesContext);
+  const meeting = meetingId === null ? null : await findMeetingById(db, { id: meetingId, now: clock.now() });
   if (meeting === null) throw data(null, { status: 404 });
   return meeting;
 }

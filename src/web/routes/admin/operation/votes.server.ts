@@ -14,9 +14,9 @@ const NETWORK_LETTERS = 10;
 
 export async function loadVotes(context: Context, url: URL) {
   const { db } = context.get(servicesContext);
-  const { meetings, last, season } = await siteCalendar(context);
+  const { meetings, last, season, now } = await siteCalendar(context);
   const requested = idOf(url.searchParams.get("meeting"));
-  const meeting = requested === null ? last : await findMeetingById(db, requested);
+  const meeting = requested === null ? last : await findMeetingById(db, { id: requested, now });
   const outliers = meeting === null ? [] : await listVoteOutliers(db, meeting.id);
   return {
     season,

@@ -51,7 +51,7 @@ export function loadBeforeSession(
   const stages = [
     hasPassed(session("qualifying")?.overAt.epochMilliseconds),
     hasPassed(race?.startsAt?.subtract({ milliseconds: GRID_KNOWN_MS }).epochMilliseconds),
-    hasPassed(race?.overAt.epochMilliseconds),
+    race?.hasResult === true,
   ];
   return optionalBlock(context, "before the session", () =>
     known(facts, [meetingId, ...stages].join(" "), async () => {

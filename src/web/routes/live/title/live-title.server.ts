@@ -5,6 +5,7 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/drives.ts";
 import { findTitleFacts } from "#db/queries/standings/title-before.ts";
 import type { TitleFacts } from "#domain/standings/as-it-stands/title-facts.ts";
+import { resultProgress } from "#domain/calendar/weekend.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -14,7 +15,7 @@ import { servicesContext } from "../../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
 
 /**
- * Cached by session and by the number of finished scoring sessions, because everyone following a live race needs these
+ * Cached by session and by the progress of results, because everyone following a live race needs these
  * facts.
  */
 const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
@@ -32,9 +33,9 @@ export async function loadLiveTitle(
 ) {
   const { db, facts: version } = context.get(servicesContext);
   const scoring = meetings.flatMap(({ season, round, sessions }) =>
-    sessions.flatMap(({ kind, startsAt, overAt }) =>
+    sessions.flatMap(({ kind, startsAt }) =>
       round !== null && startsAt !== null && (kind === "race" || kind === "sprint")
-        ? [{ season, round, kind, startsAtMs: startsAt.epochMilliseconds, overAtMs: overAt.epochMilliseconds }]
+        ? [{ season, round, kind, startsAtMs: startsAt.epochMilliseconds }]
         : [],
     ),
   );
@@ -44,8 +45,7 @@ export async function loadLiveTitle(
     scoring.find(({ startsAtMs }) => startsAtMs > nowMs && startsAtMs < nowMs + DAY_MS);
   if (found === undefined) return null;
   const { season, round, kind, startsAtMs } = found;
-  const over = scoring.filter(({ overAtMs }) => overAtMs <= nowMs).length;
-  const facts = await titleFacts(version, `${season}/${round}/${kind}/${over}`, async () => {
+  const facts = await titleFacts(version, `${season}/${round}/${kind}/${resultProgress(meetings, now)}`, async () => {
     const entrants =
       round === 1
         ? (await listEntrants(db, { season, now })).map(({ driver, team }) => ({

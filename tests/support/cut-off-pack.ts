@@ -1,0 +1,118 @@
+import type { TransactionSql } from "postgres";
+
+import { builderOn, type Database, type OpenDatabase } from "#db/database.ts";
+import { plannedOverAt, type SessionKind } from "#domain/calendar/session.ts";
+import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
+import { Temporal } from "#domain/time.ts";
+import { fillSearchIndex } from "#facts/search-index/search-index.ts";
+
+/** Tables with one row or more for each session. */
+const OF_SESSION = [
+  "race_classifications",
+  "timed_classifications",
+  "fastest_laps",
+  "pit_stops",
+  "titles",
+  "ergast_results",
+  "ergast_pit_stops",
+] as const;
+/** Tables about the race of a meeting, or about the standings after it. */
+const OF_RACE = ["lap_charts", "driver_of_the_day", "driver_standings", "team_standings"] as const;
+const OF_QUALIFYING = ["pole_positions", "ergast_qualifying"] as const;
+
+interface LaterSession {
+  readonly meetingId: number;
+  readonly season: number;
+  readonly kind: SessionKind;
+  readonly startsAt: string | null;
+}
+
+/** Calls `use` with facts that end at `now`, in a transaction that is rolled back. */
+export async function withFactsUntil(
+  { sql }: Pick<OpenDatabase, "sql">,
+  now: Temporal.Instant,
+  use: (db: Database) => Promise<void>,
+): Promise<void> {
+  const rolledBack = new Error("rolled back");
+  await sql
+    .begin("isolation level repeatable read read write", async (transaction) => {
+      await cutOffAfter(transaction, now);
+      await use(builderOn(transaction) as unknown as Database);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+}
+
+/**
+ * Removes everything from the facts that became known after `now`, as if the fact pack had been built at that moment.
+ * Calendars remain, because they are announced in advance, with the planned end of each session.
+ */
+async function cutOffAfter(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
+  const later = await sql<LaterSession[]>`
+    select s.meeting_id as "meetingId", m.season, s.kind,
+      to_char(s.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt"
+    from facts.sessions s join facts.meetings m on m.id = s.meeting_id
+    where s.over_at > ${now.toString()}`;
+  const idsOf = (kinds: readonly SessionKind[]): number[] => [
+    ...new Set(later.filter(({ kind }) => kinds.includes(kind)).map(({ meetingId }) => meetingId)),
+  ];
+  const races = idsOf(["race"]);
+  for (const table of OF_SESSION)
+    await sql`
+      delete from facts.${sql.unsafe(table)} as row using facts.sessions s
+      where s.meeting_id = row.meeting_id and s.kind = row.session and s.over_at > ${now.toString()}`;
+  for (const table of OF_RACE)
+    await sql`delete from ${sql(`facts.${table}`)} where meeting_id = any(${races}::integer[])`;
+  for (const table of OF_QUALIFYING)
+    await sql`
+      delete from ${sql(`facts.${table}`)} where meeting_id = any(${idsOf(["qualifying"])}::integer[])`;
+  await sql`
+    delete from facts.starting_grids as row using facts.sessions s
+    where s.meeting_id = row.meeting_id and s.kind = row.session and s.over_at > ${now.toString()}
+      and (s.starts_at is null or s.starts_at > ${now.add({ milliseconds: GRID_KNOWN_MS }).toString()})`;
+  await sql`
+    update facts.meetings set laps = scheduled_laps, distance_m = scheduled_distance_m
+    where id = any(${races}::integer[])`;
+  await cutOffSeasons(sql, races);
+  await cutOffEntries(sql, now);
+  await planEnds(sql, later);
+  await fillSearchIndex(sql);
+}
+
+/** The final table of a season is known after its last race. */
+async function cutOffSeasons(sql: TransactionSql, races: readonly number[]): Promise<void> {
+  for (const table of ["season_driver_standings", "season_team_standings"])
+    await sql`
+      delete from ${sql(`facts.${table}`)} where season in
+        (select season from facts.meetings where id = any(${[...races]}::integer[]) and not cancelled)`;
+}
+
+/** Entry lists are published at the beginning of a weekend, but the line-up of a season is announced in advance. */
+async function cutOffEntries(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
+  const today = now.toString().slice(0, 10);
+  await sql`
+    delete from facts.entries as row using facts.meetings m
+    where m.id = row.meeting_id and m.start_date > ${today}::date and m.id not in
+      (select distinct on (season) id from facts.meetings where not cancelled order by season, start_date)`;
+}
+
+async function planEnds(sql: TransactionSql, later: readonly LaterSession[]): Promise<void> {
+  const planned = later.flatMap(({ meetingId, season, kind, startsAt }) =>
+    startsAt === null
+      ? []
+      : [
+          {
+            meetingId,
+            kind,
+            overAt: plannedOverAt(kind, season, Temporal.Instant.from(startsAt)).toString(),
+          },
+        ],
+  );
+  await sql`
+    update facts.sessions as row set over_at = planned."overAt"
+    from jsonb_to_recordset(${JSON.stringify(planned)}::text::jsonb)
+      as planned("meetingId" integer, kind text, "overAt" timestamptz)
+    where row.meeting_id = planned."meetingId" and row.kind::text = planned.kind`;
+}
