@@ -19,7 +19,10 @@ function render(session: Partial<SessionView>, renderedAt: string, shown: Weeken
   const race = { kind: "race", startsAt: START, timetable: "isCurrent", ...session } as SessionView;
   const weekend = { front: shown, entrants: [] } as unknown as WeekendView;
   const Page = createRoutesStub([
-    { path: "/", Component: () => <SessionMoment session={race} weekend={weekend} renderedAt={renderedAt} isOn /> },
+    {
+      path: "/",
+      Component: () => <SessionMoment session={race} weekend={weekend} renderedAt={renderedAt} isOn isCard />,
+    },
   ]);
   return renderToStaticMarkup(<Page />);
 }

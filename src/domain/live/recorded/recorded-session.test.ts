@@ -241,7 +241,7 @@ describe("the end of a recorded race", () => {
 
   test("never makes the order on the road official, because it may differ from the classification", () => {
     const startsAt = Temporal.Instant.fromEpochMilliseconds(START);
-    expect(isClassified([{ startsAt, hasResult: true }], race.event)).toBe(false);
+    expect(isClassified([{ kind: "race", startsAt, hasResult: true }], race.event)).toBe(false);
   });
 });
 
