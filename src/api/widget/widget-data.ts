@@ -19,7 +19,7 @@ import type { Services } from "#services.ts";
 
 import type { LastWidget, NextWidget, StandingsWidget } from "./widget-wire.ts";
 
-type Sources = Pick<Services, "db" | "clock" | "live" | "settings">;
+type Sources = Pick<Services, "db" | "clock" | "settings">;
 type Spoilers = "show" | "hide";
 
 const OUTLINE_BOX = { width: 240, height: 150, margin: 8 };
@@ -30,7 +30,10 @@ export interface NextWeekend {
   readonly wire: z.infer<typeof NextWidget>;
 }
 
-export async function nextWeekend({ db, clock, live, settings }: Sources, zone: string): Promise<NextWeekend> {
+export async function nextWeekend(
+  { db, clock, live, settings }: Sources & Pick<Services, "live">,
+  zone: string,
+): Promise<NextWeekend> {
   const now = clock.now();
   const { meetings } = asReported(await listCalendar(db, { season: settings.season, now }), now, live);
   const { last, next: meeting } = calendarAt(meetings, settings.season, now);
@@ -200,7 +203,7 @@ export async function lastWidget(
   };
 }
 
-async function beforeLastWeekend({ db, clock, settings }: Omit<Sources, "live">): Promise<Temporal.Instant> {
+async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
   const now = clock.now();
   const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
   return last === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(last) - 1);

@@ -94,6 +94,7 @@ const entriesOf = <Entry>(entry: fc.Arbitrary<Entry>) =>
     .map((entries) => entries as Readonly<Record<string, Entry>>);
 const session: fc.Arbitrary<LiveSession> = fc.record({
   event: fc.constant(null),
+  isBreak: fc.boolean(),
   phase: fc.constantFrom(...livePhases),
   flag: fc.constantFrom(...trackFlags),
   laps: fc.option(fc.record({ current: fc.nat(60), total: fc.constant(60) })),

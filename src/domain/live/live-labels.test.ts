@@ -15,8 +15,8 @@ test("formats times, gaps and the track status like a timing screen", () => {
   expect([-5, 3_400, 99_000, 100_000, 7_200_000, 259_200_000].map(formatAge)).toEqual(
     ["0 s", "3 s", "99 s", "1 min", "2 h", "3 days"].map((text, at) => (at === 4 ? "2 h" : text)),
   );
-  expect(stateWords({ phase: "live", flag: "safety-car" })).toBe("Safety car");
-  expect(stateWords({ phase: "finished", flag: "red" })).toBe("Chequered flag");
+  expect(stateWords({ phase: "live", flag: "safety-car", isBreak: false })).toBe("Safety car");
+  expect(stateWords({ phase: "finished", flag: "red", isBreak: false })).toBe("Chequered flag");
 });
 
 test("accepts a delay of whole seconds up to five minutes, and reads the delay back from its cookie", () => {

@@ -5,7 +5,7 @@ import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { locksAt } from "#domain/games/predictor.ts";
 import { dueReminders } from "#domain/notices/due-notices.ts";
-import type { Temporal } from "#domain/time.ts";
+import { Temporal } from "#domain/time.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { findLoadedFacts } from "#facts/store/facts-state.ts";
 

@@ -21,7 +21,7 @@ function render(session: Partial<SessionView>, renderedAt: string, shown: Weeken
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <SessionMoment session={race} weekend={weekend} renderedAt={renderedAt} isOn isCard={false} />,
+      Component: () => <SessionMoment session={race} weekend={weekend} renderedAt={renderedAt} isOn isCard />,
     },
   ]);
   return renderToStaticMarkup(<Page />);

@@ -17,6 +17,7 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   span: "1991",
   bars: "",
   rounds,
+  isResultMissing: false,
 });
 
 test("counts circuits with past races separately from circuits on the calendar", () => {
