@@ -144,8 +144,7 @@ export function buildMeetings(
     const lengthM = curated === null ? null : wholeCell(curated, "length_m");
     // The finish line isn't always the starting line.
     const offsetM = curated === null ? 0 : wholeCell(curated, "start_to_finish_m");
-    const times = (count: number | null) =>
-      lengthM === null || count === null ? null : lengthM * count - offsetM;
+    const times = (count: number | null) => (lengthM === null || count === null ? null : lengthM * count - offsetM);
     const distanceM = times(laps) ?? optionalAs(race, "distance", kilometresToMetres);
     return {
       id: ids.idOf(meeting.season, meeting.slug),

@@ -27,12 +27,20 @@ export async function verifyCourseLengths(pack: PackReader): Promise<Report> {
     if (byLength.size > 1) mixed++;
     for (const [lengthM, ofLength] of byLength) {
       if (lengthM === lengths.get(layoutId)) continue;
-      findings.push(finding(ofLength, layoutId, `${lengthM} m until ${ofLength.at(-1)?.season}, not ${lengths.get(layoutId)} m`));
+      findings.push(
+        finding(ofLength, layoutId, `${lengthM} m until ${ofLength.at(-1)?.season}, not ${lengths.get(layoutId)} m`),
+      );
     }
     const record = recordLength(races, bestOf);
     const lastM = races.findLast(({ id }) => bestOf.has(id))?.courseLengthM;
     if (record === null || record === lastM) continue;
-    findings.push(finding(races.filter(({ courseLengthM }) => courseLengthM === record), layoutId, `lap record over ${record} m, not ${lastM} m`));
+    findings.push(
+      finding(
+        races.filter(({ courseLengthM }) => courseLengthM === record),
+        layoutId,
+        `lap record over ${record} m, not ${lastM} m`,
+      ),
+    );
   }
   return judge(
     pack,

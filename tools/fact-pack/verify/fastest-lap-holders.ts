@@ -11,8 +11,10 @@ export async function verifyFastestLapHolders(pack: PackReader): Promise<Report>
       .filter(({ session, status }) => session === "race" && status === "DSQ")
       .map(({ meetingId, driverId }) => `${meetingId} ${driverId}`),
   );
+  // The laps of disqualified drivers count in some years (Mansell, Portugal 1991) and not in others.
   const counting = (await pack.read(fastestLaps)).filter(
-    ({ meetingId, driverId, timeMs }) => timeMs !== null && !disqualified.has(`${meetingId} ${driverId}`),
+    ({ meetingId, driverId, timeMs, position }) =>
+      timeMs !== null && (position === 1 || !disqualified.has(`${meetingId} ${driverId}`)),
   );
   const races = Map.groupBy(counting, (row) => `${row.meetingId} ${row.session}`);
   const findings: Finding[] = [];
@@ -22,7 +24,11 @@ export async function verifyFastestLapHolders(pack: PackReader): Promise<Report>
     if (rows.filter(({ timeMs }) => timeMs === best).length > 1) shared++;
     for (const row of rows) {
       if ((row.timeMs === best) === (row.position === 1)) continue;
-      findings.push({ ...row, subject: row.driverId, found: `rank ${row.position} with ${row.timeMs} ms, best ${best}` });
+      findings.push({
+        ...row,
+        subject: row.driverId,
+        found: `rank ${row.position} with ${row.timeMs} ms, best ${best}`,
+      });
     }
   }
   return judge(
