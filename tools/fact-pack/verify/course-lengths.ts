@@ -28,7 +28,11 @@ export async function verifyCourseLengths(pack: PackReader): Promise<Report> {
     for (const [lengthM, ofLength] of byLength) {
       if (lengthM === lengths.get(layoutId)) continue;
       findings.push(
-        finding(ofLength, layoutId, `${lengthM} m until ${ofLength.at(-1)?.season}, not ${lengths.get(layoutId)} m`),
+        finding(
+          ofLength,
+          layoutId,
+          `${lengthM} m until ${ofLength.at(-1)?.season} instead of ${lengths.get(layoutId)} m`,
+        ),
       );
     }
     const record = recordLength(races, bestOf);
@@ -38,7 +42,7 @@ export async function verifyCourseLengths(pack: PackReader): Promise<Report> {
       finding(
         races.filter(({ courseLengthM }) => courseLengthM === record),
         layoutId,
-        `lap record over ${record} m, not ${lastM} m`,
+        `lap record over ${record} m instead of ${lastM} m`,
       ),
     );
   }

@@ -1,7 +1,9 @@
+import { meetings } from "#db/schema/calendar.ts";
 import { driverOfTheDay, raceClassifications } from "#db/schema/classifications.ts";
 import { hasStarted } from "#domain/people/career.ts";
 
 import type { PackRow } from "#facts/store/tables.ts";
+import { required, whole } from "../build/csv.ts";
 import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
@@ -11,7 +13,10 @@ type Vote = PackRow<typeof driverOfTheDay>;
 /** Rounded shares may add up to slightly more than the whole. */
 const ALL_VOTES = 100.5;
 
-/** Checks that every Driver of the Day vote went to a driver who started, and that the shares are in order. */
+/**
+ * Checks that every Driver of the Day vote went to a driver who started, that the shares are in order, and that the
+ * winner is the published one.
+ */
 export async function verifyDriverOfTheDay(pack: PackReader): Promise<Report> {
   const starters = new Set(
     (await pack.read(raceClassifications))
@@ -20,7 +25,7 @@ export async function verifyDriverOfTheDay(pack: PackReader): Promise<Report> {
   );
   const votes = await pack.read(driverOfTheDay);
   const races = Map.groupBy(votes, (vote) => vote.meetingId);
-  const findings: Finding[] = [];
+  const findings: Finding[] = await winnerFindings(pack, races);
   for (const listed of races.values()) {
     findings.push(...shareFindings(listed.toSorted((a, b) => a.ordinal - b.ordinal)));
     for (const vote of listed) {
@@ -37,6 +42,18 @@ export async function verifyDriverOfTheDay(pack: PackReader): Promise<Report> {
     },
     findings,
   );
+}
+
+/** Compares the winners with `data/curated/drivers-of-the-day.csv`, which may lack the latest races. */
+async function winnerFindings(pack: PackReader, races: ReadonlyMap<number, readonly Vote[]>): Promise<Finding[]> {
+  const ids = new Map((await pack.read(meetings)).map(({ id, season, slug }) => [`${season} ${slug}`, id]));
+  return (await pack.curated("drivers-of-the-day.csv")).flatMap((line): Finding[] => {
+    const meetingId = ids.get(`${whole(line, "season")} ${required(line, "meeting")}`) ?? 0;
+    const published = required(line, "driver_id");
+    const winner = races.get(meetingId)?.find(({ position }) => position === 1)?.driverId ?? "nobody";
+    if (winner === published) return [];
+    return [{ meetingId, session: "race", subject: published, found: `published winner instead of ${winner}` }];
+  });
 }
 
 function* shareFindings(listed: readonly Vote[]): Generator<Finding> {

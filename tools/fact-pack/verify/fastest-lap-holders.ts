@@ -27,7 +27,7 @@ export async function verifyFastestLapHolders(pack: PackReader): Promise<Report>
       findings.push({
         ...row,
         subject: row.driverId,
-        found: `rank ${row.position} with ${row.timeMs} ms, best ${best}`,
+        found: `rank ${row.position} with ${row.timeMs} ms where the best is ${best}`,
       });
     }
   }

@@ -18,7 +18,11 @@ export async function verifyFormulaTwo(pack: PackReader): Promise<Report> {
     if (isListed) entries++;
     const isNumbered = race.slug === "german-grand-prix" && Number(row.number) >= numbersFrom(race.season);
     if (isListed !== isNumbered)
-      findings.push({ ...row, subject: row.driverId, found: `number ${row.number}, ${isListed ? "" : "not "}listed` });
+      findings.push({
+        ...row,
+        subject: row.driverId,
+        found: `number ${row.number} but ${isListed ? "" : "not "}listed`,
+      });
     if (isListed && row.pointsHundredths > 0)
       findings.push({ ...row, subject: row.driverId, found: `${row.pointsHundredths / 100} points in Formula 2` });
   }

@@ -23,7 +23,7 @@ export async function verifyRaceLaps(pack: PackReader): Promise<Report> {
     const result = results.get(`${chart.meetingId} ${chart.driverId}`);
     const laps = chart.lapTimesMs.filter((time) => time !== null).length;
     if (result === undefined) note(chart, "a lap chart without a result");
-    else if (laps !== result.laps) note(chart, `${laps} laps in the chart, ${result.laps ?? "none"} in the result`);
+    else if (laps !== result.laps) note(chart, `${laps} laps in the chart and ${result.laps ?? "none"} in the result`);
   }
   for (const stop of stops) {
     const result = results.get(`${stop.meetingId} ${stop.driverId}`);
