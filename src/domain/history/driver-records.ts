@@ -1,5 +1,5 @@
 import { bestDrive, hasStarted } from "#domain/people/career.ts";
-import { isFormulaTwoDrive } from "#domain/people/formula-two.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
 import { daysLived } from "./life-span.ts";
 import { type Achievement, countTable, recordTable, seasonTable, streakTable } from "./ranking.ts";

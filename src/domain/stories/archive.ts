@@ -1,5 +1,5 @@
 import { bestDrive } from "#domain/people/career.ts";
-import { isFormulaTwoDrive } from "#domain/people/formula-two.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { StoryArchive, ArchiveDriver, ArchiveMeeting, ArchiveRace, NumberedDrive } from "./facts.ts";
 
 export function buildArchive(parts: {

@@ -1,6 +1,6 @@
 import { meetings } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
-import { formulaTwoNumbersFrom, isFormulaTwoDrive } from "#domain/people/formula-two.ts";
+import { formulaTwoNumbersFrom, isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 
 import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";

@@ -11,7 +11,7 @@ import {
 import { listTitles, type Title } from "#db/queries/standings/titles.ts";
 import { driverRecords } from "#domain/history/driver-records.ts";
 import { hasStarted } from "#domain/people/career.ts";
-import { isFormulaTwoDrive } from "#domain/people/formula-two.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import { teamRecords } from "#domain/history/team-records.ts";
 import type { Temporal } from "#domain/time.ts";
 

@@ -6,7 +6,7 @@ import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
-import { isFormulaTwoDrive } from "#domain/people/formula-two.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
