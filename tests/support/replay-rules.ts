@@ -13,33 +13,11 @@ export function labelOf({ season, round }: ReplayRace): string {
  * number of rows affected. The replay follows the times.
  */
 export const placeExceptions: Readonly<Record<string, { readonly rows: number; readonly reason: string }>> = {
-  ...contradicted({
-    "2008 round 10": 3,
-    "2010 round 9": 5,
-    "2012 round 10": 2,
-    "2015 round 15": 8,
-    "2016 round 18": 10,
-    "2017 round 15": 28,
-    "2017 round 17": 2,
-    "2017 round 20": 8,
-    "2018 round 2": 112,
-    "2018 round 14": 2,
-    "2018 round 18": 2,
-    "2019 round 11": 17,
-    "2021 round 2": 17,
-    "2021 round 9": 2,
-    "2022 round 9": 10,
-    "2022 round 18": 53,
-    "2022 round 19": 24,
-  }),
   "2010 round 13": { rows: 29, reason: "one lap each of seven cars wasn't recorded" },
-  "2014 round 1": { rows: 43, reason: "a car without recorded laps is counted in the places" },
+  "2014 round 1": { rows: 6, reason: "laps of lapped cars repeat another car's" },
+  "2016 round 18": { rows: 10, reason: "a lap of a lapped car repeats another car's" },
+  "2017 round 15": { rows: 28, reason: "a lap of a lapped car repeats its fastest" },
 };
-
-function contradicted(rows: Readonly<Record<string, number>>) {
-  const reason = "the recorded places contradict the sums of the recorded lap times";
-  return Object.fromEntries(Object.entries(rows).map(([race, count]) => [race, { rows: count, reason }]));
-}
 
 /** Maximum speed over any stretch, in metres per second (396 km/h). */
 const MAX_SPEED = 110;

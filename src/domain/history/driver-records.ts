@@ -1,4 +1,5 @@
 import { bestDrive, hasStarted } from "#domain/people/career.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
 import { daysLived } from "./life-span.ts";
 import { type Achievement, countTable, recordTable, seasonTable, streakTable } from "./ranking.ts";
@@ -55,6 +56,7 @@ function numberedResults(races: readonly HistoryRace[]): Map<string, Numbered[]>
   const byDriver = new Map<string, Numbered[]>();
   for (const [number, race] of races.entries()) {
     for (const [driverId, drives] of Map.groupBy(race.results, ({ driverId }) => driverId)) {
+      if (isFormulaTwoDrive(race, driverId)) continue;
       const numbered = byDriver.get(driverId) ?? [];
       numbered.push({ race: number, result: drives.length === 1 && drives[0] ? drives[0] : bestDrive(drives) });
       byDriver.set(driverId, numbered);

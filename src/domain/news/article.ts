@@ -11,6 +11,8 @@ export interface Article {
   readonly title: string;
   readonly summary: string;
   readonly publishedAt: Temporal.Instant;
+  /** Day at the track that a story is about. Null for other articles, which have only a time. */
+  readonly day: string | null;
   readonly author: string | null;
   readonly link: string;
   readonly picture: {
@@ -47,6 +49,7 @@ export function storyArticle(story: Story): Article {
     title: story.title,
     summary: story.summary,
     publishedAt: story.publishedAt,
+    day: story.day,
     author: DESK,
     link: linkOf(story),
     picture: { path, renditions: null, shown: path, alt: story.picture.alt },
@@ -70,6 +73,7 @@ export function editorialArticle(item: NewsItem): Article {
     title: item.title,
     summary: item.summary,
     publishedAt: item.publishedAt,
+    day: null,
     author: item.author,
     link: item.link,
     picture: item.picture && { ...item.picture, alt: "" },

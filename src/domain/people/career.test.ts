@@ -36,6 +36,7 @@ test("counts sprints only towards points and sprint figures", () => {
   ]);
   expect(figures).toEqual({
     starts: 4,
+    formulaTwoStarts: 0,
     wins: 2,
     podiums: 3,
     poles: 2,
@@ -45,6 +46,20 @@ test("counts sprints only towards points and sprint figures", () => {
     bestFinish: { position: 1, times: 2 },
     sprintStarts: 2,
     sprintWins: 1,
+  });
+});
+
+test("counts races in a Formula 2 car apart from all other figures", () => {
+  const career = [
+    race({ position: 3 }),
+    race({ position: 2, formulaTwo: true }),
+    race({ status: "DNS", formulaTwo: true }),
+  ];
+  expect(careerFigures(career)).toMatchObject({
+    starts: 1,
+    formulaTwoStarts: 1,
+    podiums: 1,
+    bestFinish: { position: 3, times: 1 },
   });
 });
 

@@ -35,11 +35,15 @@ export interface Outcome extends Drive {
    */
   readonly pole: boolean;
   readonly fastestLap: boolean;
+  /** True for a Formula 2 car in a Grand Prix (see `isFormulaTwoDrive`). Only `formulaTwoStarts` counts it. */
+  readonly formulaTwo?: boolean | undefined;
 }
 
 export interface CareerFigures {
   /** Races only. Sprints count in `sprintStarts`, `sprintWins` and the points. */
   readonly starts: number;
+  /** Starts with Formula 2 cars, which no other figure includes. */
+  readonly formulaTwoStarts: number;
   readonly wins: number;
   readonly podiums: number;
   readonly poles: number;
@@ -53,13 +57,14 @@ export interface CareerFigures {
 }
 
 export function careerFigures(outcomes: readonly Outcome[]): CareerFigures {
-  const races = outcomes.filter(({ kind }) => kind === "race");
+  const races = outcomes.filter(({ kind, formulaTwo }) => kind === "race" && formulaTwo !== true);
   const sprints = outcomes.filter(({ kind }) => kind === "sprint");
   const places = races.flatMap(({ position }) => position ?? []);
   const best = Math.min(...places);
   const upTo = (place: number): number => places.filter((position) => position <= place).length;
   return {
     starts: races.filter(hasStarted).length,
+    formulaTwoStarts: outcomes.filter((outcome) => outcome.formulaTwo === true && hasStarted(outcome)).length,
     wins: upTo(1),
     podiums: upTo(3),
     poles: races.filter(({ pole }) => pole).length,

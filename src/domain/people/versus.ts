@@ -19,7 +19,7 @@ export interface Versus {
  */
 export function versus(one: readonly RaceOutcome[], other: readonly RaceOutcome[]): Versus {
   const started = (outcomes: readonly RaceOutcome[]) =>
-    outcomes.filter((outcome) => outcome.kind === "race" && hasStarted(outcome));
+    outcomes.filter((outcome) => outcome.kind === "race" && outcome.formulaTwo !== true && hasStarted(outcome));
   const rivals = new Map(started(other).map((outcome) => [outcome.meetingId, outcome.position]));
   const shared = started(one).filter(({ meetingId }) => rivals.has(meetingId));
   const leads = shared.flatMap(({ meetingId, position }) => {

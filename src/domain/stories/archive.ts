@@ -1,4 +1,5 @@
 import { bestDrive } from "#domain/people/career.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { StoryArchive, ArchiveDriver, ArchiveMeeting, ArchiveRace, NumberedDrive } from "./facts.ts";
 
 export function buildArchive(parts: {
@@ -9,9 +10,11 @@ export function buildArchive(parts: {
 }): StoryArchive {
   const grandsPrix = parts.races.filter(({ kind }) => kind === "race");
   const drives = new Map<string, NumberedDrive[]>();
-  for (const [race, { results }] of grandsPrix.entries()) {
+  for (const [race, grandPrix] of grandsPrix.entries()) {
+    const { results } = grandPrix;
     for (const result of results) {
       const { driverId } = result;
+      if (isFormulaTwoDrive(grandPrix, driverId)) continue;
       const driven = drives.get(driverId) ?? [];
       drives.set(driverId, driven);
       if (driven.at(-1)?.race !== race) driven.push({ race, result });

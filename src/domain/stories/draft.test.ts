@@ -30,6 +30,8 @@ const facts: SessionFacts = {
     circuitName: "Monza",
     cancelled: false,
     startDate: "2022-09-09",
+    endDate: "2022-09-11",
+    timeZone: "Europe/Rome",
     qualifyingFormat: "knockout",
     sprintFormat: null,
     scheduledLaps: 53,

@@ -1,6 +1,7 @@
 import type { StoryArchive, ArchiveDriver, SessionFacts } from "./facts.ts";
 import { storyPicture } from "./picture.ts";
 import type { Story, StoryKind } from "./story.ts";
+import { storyDay } from "./story-day.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
@@ -84,6 +85,7 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
     title: capitalised(title),
     summary: writeSummary(draft.sentences, names),
     publishedAt: Temporal.Instant.fromEpochMilliseconds(asOfMs),
+    day: storyDay(facts.meeting, session),
     meeting: { id, season, slug, name, circuitId, layoutId },
     session,
     openTitleRound: draft.isTitleOpen === true ? meeting.round : null,

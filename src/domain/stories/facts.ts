@@ -42,6 +42,9 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly circuitName: string;
   readonly cancelled: boolean;
   readonly startDate: string;
+  /** Race day, a date at the track. */
+  readonly endDate: string;
+  readonly timeZone: string;
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;
   readonly scheduledLaps: number | null;

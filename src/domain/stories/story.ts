@@ -35,6 +35,8 @@ export interface Story {
   readonly summary: string;
   /** End of the session or, for a preview, a time before the first session. */
   readonly publishedAt: Temporal.Instant;
+  /** Day of the session at the track. Null for a preview. */
+  readonly day: string | null;
   readonly meeting: StoryMeeting;
   readonly session: SessionKind | null;
   /** Set for stories about an open title: the round after which the title is still open. */

@@ -19,6 +19,8 @@ const meeting: ArchiveMeeting = {
   circuitName: "Las Vegas",
   cancelled: false,
   startDate: "2025-11-20",
+  endDate: "2025-11-22",
+  timeZone: "America/Los_Angeles",
   qualifyingFormat: "knockout",
   sprintFormat: null,
   scheduledLaps: 50,

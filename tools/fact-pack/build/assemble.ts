@@ -32,10 +32,13 @@ import {
 } from "./ergast-catalogue.ts";
 import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
 import { readCorrections } from "./corrections.ts";
+import { correctLapCharts } from "./lap-corrections.ts";
 import { buildLapCharts } from "./laps.ts";
 import { buildPolePositions } from "./poles.ts";
 import { buildLayouts } from "./layouts/layouts.ts";
+import { splitLayouts } from "./layouts/split-layouts.ts";
 import type { MeetingIds } from "./meeting-ids.ts";
+import { withOfficialVotes } from "./official-votes.ts";
 import { buildTeamLineage } from "./lineage.ts";
 import { buildDrivers, buildEngineMakers, buildTeams } from "./people.ts";
 import { buildCircuits, buildCountries } from "./places.ts";
@@ -71,7 +74,7 @@ export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTabl
   };
   fillPlacesAndPeople(sources, races, fill);
   fillCalendar(sources, ids, fill);
-  fillClassifications(sources, races, fill);
+  fillClassifications(sources, ids, races, fill);
   fillNonCommercial(sources, ids, races, fill);
   corrections.finish();
   return packTables.map((shape) => {
@@ -85,7 +88,8 @@ function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[],
   const { f1db } = sources;
   fill(places.countries, buildCountries(f1db));
   fill(places.circuits, buildCircuits(f1db, sources.timeZones, sources.circuitNames));
-  fill(places.circuitLayouts, buildLayouts(f1db.circuits, sources.layouts));
+  const layouts = buildLayouts(f1db.circuits, sources.layouts);
+  fill(places.circuitLayouts, splitLayouts(layouts, sources.splitLayouts));
   fill(people.drivers, buildDrivers(f1db, sources.driverNames, sources.driverCodes));
   fill(people.engineMakers, buildEngineMakers(f1db));
   fill(people.teams, buildTeams(f1db));
@@ -100,15 +104,17 @@ function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[],
   fill(people.entries, entries);
 }
 
-function fillCalendar({ f1db, planned, factsAsOf, courseLengths }: Sources, ids: MeetingIds, fill: Fill): void {
+function fillCalendar(sources: Sources, ids: MeetingIds, fill: Fill): void {
+  const { f1db, planned, factsAsOf, courseLengths, splitLayouts: splits } = sources;
   fill(calendar.seasons, buildSeasons(f1db));
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
-  fill(calendar.meetings, buildMeetings(planned, ids, courseLengths));
+  fill(calendar.meetings, buildMeetings(planned, ids, { lengths: courseLengths, splits }));
   fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
 }
 
 function fillClassifications(
-  { f1db, officialPoles, titleSessions }: Sources,
+  { f1db, officialPoles, titleSessions, officialVotes }: Sources,
+  ids: MeetingIds,
   races: readonly IdentifiedRace[],
   fill: Fill,
 ): void {
@@ -118,7 +124,11 @@ function fillClassifications(
   fill(classifications.polePositions, buildPolePositions(races, grids, officialPoles));
   fill(classifications.fastestLaps, buildFastestLaps(races));
   fill(classifications.pitStops, buildPitStops(races));
-  fill(classifications.driverOfTheDay, buildDriverOfTheDay(races));
+  const votes = buildDriverOfTheDay(races);
+  fill(
+    classifications.driverOfTheDay,
+    withOfficialVotes(votes, officialVotes, (season, slug) => ids.idOf(season, slug)),
+  );
   fill(standings.driverStandings, buildDriverStandings(races));
   fill(standings.teamStandings, buildTeamStandings(races));
   fill(standings.seasonDriverStandings, buildSeasonDriverStandings(f1db));
@@ -135,7 +145,11 @@ function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly Id
     if (meetingId === undefined) throw new Error(`f1db has no round ${round} in ${season}`);
     return meetingId;
   };
-  fill(classifications.lapCharts, buildLapCharts(sources.laps, meetingIdOf));
+  const charts = buildLapCharts(sources.laps, meetingIdOf);
+  fill(
+    classifications.lapCharts,
+    correctLapCharts(charts, sources.lapCorrections, (season, slug) => ids.idOf(season, slug)),
+  );
   fill(ergast.ergastDrivers, buildErgastDrivers(drivers));
   fill(ergast.ergastConstructors, buildErgastConstructors(constructors, racedata.constructors));
   fill(ergast.ergastConstructorTeams, buildErgastConstructorTeams(constructors));

@@ -182,7 +182,7 @@ bahrain,Bahrain,Bahrain International Circuit,Sakhir,,,F1DB
 las-vegas,Las Vegas,Las Vegas Strip Circuit,Las Vegas Street Circuit,36.1147,-115.173,F1DB
 `,
   "team-names.csv": "year,team_id,name,entrant_name,source\n2024,red-bull,Red Bull Racing,,Test\n",
-  "course-lengths.csv": "first_season,last_season,circuit_id,length_m\n2020,2024,bahrain,5410\n",
+  "course-lengths.csv": "first_season,last_season,circuit_id,length_m,start_to_finish_m\n2020,2024,bahrain,5410,246\n",
   "start-decisions.csv":
     "season,grand_prix_id,session,start_utc,given\n2024,bahrain,race,2024-03-02T16:00:00Z,f1db=2024-03-02T16:00:00Z race-data=2024-03-02T15:00:00Z\n",
   "circuit-time-zones.csv": "circuit_id,time_zone\nbahrain,Asia/Bahrain\nlas-vegas,America/Los_Angeles\n",
@@ -282,7 +282,7 @@ test("gives meetings their dates at the track and unique slugs", async () => {
     laps: null,
   });
   // A curated length takes precedence over the layout's in the years it covers.
-  expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308370", qualifying_format: "knockout" });
+  expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308124", qualifying_format: "knockout" });
 });
 
 test("includes completed and announced sessions, and reads 16:00 as a time rather than the number 960", async () => {

@@ -121,22 +121,30 @@ function planCancelled(
   };
 }
 
-/** Builds the rows of meetings. For some years, `courseLengths` has a more exact length than F1DB. */
+/** For some years, curated `lengths` are more exact than F1DB's, and `splits` names another layout. */
+interface CourseSources {
+  readonly lengths: readonly CsvRow[];
+  readonly splits: readonly CsvRow[];
+}
+
 export function buildMeetings(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,
-  courseLengths: readonly CsvRow[],
+  course: CourseSources,
 ): PackRow<typeof meetings>[] {
   const layoutOf = new Map<string, string>();
   return planned.map((meeting) => {
     const race = meeting.race?.race ?? {};
     // A cancelled meeting gets the layout of the previous race at its circuit.
-    const layoutId = optionalText(race, "circuitLayoutId") ?? layoutOf.get(meeting.circuitId) ?? null;
+    const layoutId = layoutOfRace(meeting, course.splits) ?? layoutOf.get(meeting.circuitId) ?? null;
     if (layoutId !== null) layoutOf.set(meeting.circuitId, layoutId);
     const laps = optionalWhole(race, "laps");
     const scheduledLaps = optionalWhole(race, "scheduledLaps") ?? laps;
-    const lengthM = courseLengthOf(meeting, courseLengths);
-    const times = (count: number | null) => (lengthM === null || count === null ? null : lengthM * count);
+    const curated = courseLengthOf(meeting, course.lengths);
+    const lengthM = curated === null ? null : wholeCell(curated, "length_m");
+    // The finish line isn't always the starting line.
+    const offsetM = curated === null ? 0 : wholeCell(curated, "start_to_finish_m");
+    const times = (count: number | null) => (lengthM === null || count === null ? null : lengthM * count - offsetM);
     const distanceM = times(laps) ?? optionalAs(race, "distance", kilometresToMetres);
     return {
       id: ids.idOf(meeting.season, meeting.slug),
@@ -166,14 +174,19 @@ export function buildMeetings(
   });
 }
 
-function courseLengthOf({ race, season, circuitId }: PlannedMeeting, lengths: readonly CsvRow[]): number | null {
-  const line = lengths.find(
-    (row) =>
-      required(row, "circuit_id") === circuitId &&
-      wholeCell(row, "first_season") <= season &&
-      season <= wholeCell(row, "last_season"),
-  );
-  return line === undefined || race === null ? null : wholeCell(line, "length_m");
+function courseLengthOf({ race, season, circuitId }: PlannedMeeting, lengths: readonly CsvRow[]): CsvRow | null {
+  if (race === null) return null;
+  return lengths.find((row) => required(row, "circuit_id") === circuitId && isInSeasons(row, season)) ?? null;
+}
+
+function layoutOfRace({ race, season }: PlannedMeeting, splits: readonly CsvRow[]): string | null {
+  const layoutId = optionalText(race?.race ?? {}, "circuitLayoutId");
+  const split = splits.find((row) => required(row, "layout_id") === layoutId && isInSeasons(row, season));
+  return split === undefined ? layoutId : required(split, "id");
+}
+
+function isInSeasons(row: CsvRow, season: number): boolean {
+  return wholeCell(row, "first_season") <= season && season <= wholeCell(row, "last_season");
 }
 
 function kebab(constant: string): string {

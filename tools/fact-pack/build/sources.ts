@@ -23,6 +23,9 @@ export interface Sources {
   readonly circuitNames: readonly CsvRow[];
   readonly officialPoles: readonly CsvRow[];
   readonly courseLengths: readonly CsvRow[];
+  readonly splitLayouts: readonly CsvRow[];
+  readonly lapCorrections: readonly CsvRow[];
+  readonly officialVotes: readonly CsvRow[];
   readonly titleSessions: readonly CsvRow[];
   readonly laps: readonly CsvRow[];
   readonly ergast: {
@@ -80,6 +83,9 @@ export async function readSources(
     driverCodes: await curated("driver-codes.csv"),
     circuitNames: await curated("circuit-names.csv"),
     courseLengths: await curated("course-lengths.csv"),
+    splitLayouts: await curated("split-layouts.csv"),
+    lapCorrections: await curated("lap-corrections.csv"),
+    officialVotes: await curated("official-votes.csv"),
     titleSessions: await curated("title-sessions.csv"),
     officialPoles: await curated("official-poles.csv"),
     laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],

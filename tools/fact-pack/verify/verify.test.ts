@@ -4,18 +4,22 @@ import { join } from "node:path";
 
 import { afterEach, describe, expect, test } from "vitest";
 
+import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings } from "#db/schema/standings.ts";
 import { altered } from "../../../tests/support/altered-pack.ts";
 import { countRows, verifyFiles } from "./contents.ts";
+import { verifyLapOrder } from "./lap-order.ts";
 import { verifyLapSums } from "./lap-sums.ts";
 import { openPackReader } from "./pack.ts";
+import { verifyRaceLaps } from "./race-laps.ts";
 import { compareTables, verifyStandings } from "./standings.ts";
 
 const pack = await openPackReader("data");
 
 describe("the shipped pack", () => {
-  test.each([verifyFiles, countRows, verifyLapSums, verifyStandings].map((check) => [check.name, check] as const))(
+  const checks = [verifyFiles, countRows, verifyLapSums, verifyLapOrder, verifyRaceLaps, verifyStandings];
+  test.each(checks.map((check) => [check.name, check] as const))(
     "passes the check %s",
     { timeout: 60_000 },
     async (_name, check) => {
@@ -76,7 +80,33 @@ describe("a damaged pack", () => {
     const wrong = altered(pack, lapCharts, (rows) =>
       rows.map((row) => ({ ...row, lapTimesMs: row.lapTimesMs.map((time) => (time === null ? null : time + 1)) })),
     );
-    expect((await verifyLapSums(wrong)).problems.length).toBeGreaterThan(500);
+    expect((await verifyLapSums(wrong)).problems.length).toBeGreaterThan(5_000);
+  });
+
+  test("reports a lap that repeats another car's, a penalty in the wrong place, and an extra lap", async () => {
+    const bahrain = (await pack.read(meetings)).find(({ season, round }) => season === 2018 && round === 2)?.id;
+    const isLeclerc = (row: { meetingId: number; driverId: string }) =>
+      row.meetingId === bahrain && row.driverId === "charles-leclerc";
+    const repeated = altered(pack, lapCharts, (rows) =>
+      rows.map((row) => (isLeclerc(row) ? { ...row, lapTimesMs: row.lapTimesMs.with(34, 95_075) } : row)),
+    );
+    expect((await verifyLapOrder(repeated)).problems).toContainEqual(
+      expect.stringMatching(/^2018 bahrain-grand-prix, race, charles-leclerc: place 18 on lap 35 .* and \d+ more$/),
+    );
+    const long = altered(pack, lapCharts, (rows) =>
+      rows.map((row) => (isLeclerc(row) ? { ...row, lapTimesMs: [...row.lapTimesMs, 95_000] } : row)),
+    );
+    expect((await verifyRaceLaps(long)).problems).toEqual([
+      "2018 bahrain-grand-prix, race, charles-leclerc: 57 laps in the chart and 56 in the result",
+    ]);
+    const penalised = altered(pack, raceClassifications, (rows) =>
+      rows.map((row) =>
+        row.meetingId === bahrain && row.session === "race" && row.position === 1 ? { ...row, penaltyMs: 5_000 } : row,
+      ),
+    );
+    expect((await verifyLapSums(penalised)).problems).toEqual([
+      "2018 bahrain-grand-prix, race, sebastian-vettel: the race time is 5000 ms less",
+    ]);
   });
 });
 

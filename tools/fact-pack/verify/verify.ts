@@ -2,21 +2,28 @@ import { verifyCircuitMasters } from "./circuit-masters.ts";
 import { verifyCalendar } from "./calendar.ts";
 import { countRows, verifyFiles } from "./contents.ts";
 import { verifyCounts } from "./counts.ts";
+import { verifyCourseLengths } from "./course-lengths.ts";
 import { verifyDistance } from "./distance.ts";
 import { verifyDriverMasters } from "./driver-masters.ts";
+import { verifyDriverOfTheDay } from "./driver-of-the-day.ts";
 import { verifyErgastCalendar } from "./ergast-calendar.ts";
+import { verifyFastestLapHolders } from "./fastest-lap-holders.ts";
 import { verifyFirstStops } from "./first-stops.ts";
+import { verifyFormulaTwo } from "./formula-two.ts";
 import { verifyGridOrder } from "./grid-order.ts";
 import { verifyGrids } from "./grids.ts";
+import { verifyLapOrder } from "./lap-order.ts";
 import { verifyLapSums } from "./lap-sums.ts";
 import { verifyLineages } from "./lineages.ts";
 import { verifyNames } from "./names.ts";
 import { openPackReader } from "./pack.ts";
 import { verifyPlaces } from "./places.ts";
 import { verifyPoles } from "./poles.ts";
+import { verifyRaceLaps } from "./race-laps.ts";
 import { verifySourceResults } from "./source-results.ts";
 import { verifySourceTimes } from "./source-times.ts";
 import { verifyStandings } from "./standings.ts";
+import { verifyStarts } from "./starts.ts";
 import { verifyTeamMasters, verifyTeamSeasons } from "./team-masters.ts";
 import { verifyTitles } from "./titles.ts";
 import { verifyTotals } from "./totals.ts";
@@ -38,7 +45,14 @@ const checks = [
   verifyGrids,
   verifyGridOrder,
   verifyPoles,
+  verifyStarts,
+  verifyFormulaTwo,
+  verifyCourseLengths,
+  verifyFastestLapHolders,
+  verifyDriverOfTheDay,
+  verifyRaceLaps,
   verifyLapSums,
+  verifyLapOrder,
   verifyStandings,
   verifyTitles,
   verifyCounts,

@@ -79,8 +79,8 @@ test("leaves out cancelled meetings, and shows no winner, pole or fastest lap un
   expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
 });
 
-test("lists Monza's seven layouts and finds the lap record on the latest layout", async () => {
-  expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(7);
+test("lists Monza's eight layouts and finds the lap record on the latest layout", async () => {
+  expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(8);
   const laps = (await meetingsAt("monza")).filter(({ layoutId }) => layoutId === "monza-7");
   const best = Math.min(...laps.map(({ fastestLap }) => fastestLap?.timeMs ?? Infinity));
   expect(best).toBe(80_901);

@@ -14,7 +14,7 @@ afterAll(() => facts.close());
 
 test("counts seasons, meetings, lap times and classifications since 1950", async () => {
   const counts = await countFacts(facts.db, Temporal.Instant.from("2026-11-01T00:00:00Z"));
-  expect(counts).toMatchObject({ seasons: 77, firstSeason: 1950, lastSeason: 2026, layouts: 160 });
+  expect(counts).toMatchObject({ seasons: 77, firstSeason: 1950, lastSeason: 2026, layouts: 164 });
   expect(counts.meetings).toBeGreaterThan(1_172);
   expect(counts.lapTimes).toBeGreaterThan(620_000);
   expect(counts.classifications).toBeGreaterThan(60_000);

@@ -11,6 +11,7 @@ import {
 import { listTitles, type Title } from "#db/queries/standings/titles.ts";
 import { driverRecords } from "#domain/history/driver-records.ts";
 import { hasStarted } from "#domain/people/career.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import { teamRecords } from "#domain/history/team-records.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -73,7 +74,13 @@ async function compute(db: Database, now: Temporal.Instant): Promise<HistoryReco
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),
     counts: {
       races: grandsPrix.length,
-      starters: new Set(results.filter(hasStarted).map(({ driverId }) => driverId)).size,
+      starters: new Set(
+        grandsPrix.flatMap((race) =>
+          race.results
+            .filter((result) => hasStarted(result) && !isFormulaTwoDrive(race, result.driverId))
+            .map(({ driverId }) => driverId),
+        ),
+      ).size,
       winners: new Set(results.filter(({ position }) => position === 1).map(({ driverId }) => driverId)).size,
     },
   };

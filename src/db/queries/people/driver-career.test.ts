@@ -30,14 +30,22 @@ const published: Record<string, Record<string, number>> = {
   "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
   // The starts include Canada 1985, where he stopped on the first lap.
   "nelson-piquet": { starts: 204, wins: 23, podiums: 60, poles: 24, titles: 3 },
-  // The starts include the German Grands Prix of 1966 and 1967, in Formula 2 cars.
-  "jacky-ickx": { starts: 116, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
+  // The German Grands Prix of 1966 and 1967, in Formula 2 cars, are counted apart.
+  "jacky-ickx": { starts: 114, formulaTwoStarts: 2, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
   // The pole is from São Paulo 2022, a sprint weekend.
   "kevin-magnussen": { wins: 0, podiums: 1, poles: 1, fastestLaps: 3 },
   "george-russell": { wins: 5, poles: 7 },
   "stirling-moss": { starts: 66, wins: 16, podiums: 24, poles: 16, fastestLaps: 19, titles: 0 },
-  "andrea-de-cesaris": { wins: 0, podiums: 5, poles: 1, fastestLaps: 1, titles: 0 },
+  "francois-cevert": { starts: 46, formulaTwoStarts: 1, wins: 1, podiums: 13, titles: 0 },
+  "andrea-de-cesaris": { starts: 208, wins: 0, podiums: 5, poles: 1, fastestLaps: 1, titles: 0 },
   "nico-hulkenberg": { wins: 0, podiums: 1, poles: 1, titles: 0 },
+  "piercarlo-ghinzani": { starts: 74 },
+  "pierluigi-martini": { starts: 118 },
+  "patrick-tambay": { starts: 114 },
+  "olivier-beretta": { starts: 9 },
+  "martin-donnelly": { starts: 13 },
+  // Both shared the fastest lap of the 1984 European Grand Prix.
+  "michele-alboreto": { wins: 5, fastestLaps: 5 },
 };
 
 test.for(Object.entries(published))("matches the published career of %s", async ([id, figures]) => {

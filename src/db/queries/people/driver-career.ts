@@ -6,6 +6,7 @@ import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/people/career.ts";
+import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
@@ -14,6 +15,7 @@ import { hasTitle } from "#db/queries/standings/titles.ts";
 
 /** A driver's outcome in one race or sprint. If they drove several cars, the outcomes are combined. */
 export interface DriverOutcome extends Outcome {
+  readonly formulaTwo: boolean;
   readonly meetingId: number;
   readonly season: number;
   readonly round: number;
@@ -65,11 +67,15 @@ export async function listDriverOutcomes(
     .leftJoin(fastestLaps, and(fastestLapOfRow, eq(fastestLaps.driverId, driverId)))
     .where(and(eq(table.driverId, driverId), lte(sessions.overAt, now)))
     .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
-  return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
-    ...bestDrive(drives),
-    // The grid slot of the car in which the driver started, which may not be the car that was classified.
-    grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
-  }));
+  return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => {
+    const best = bestDrive(drives);
+    return {
+      ...best,
+      formulaTwo: best.kind === "race" && isFormulaTwoDrive(best, driverId),
+      // The grid slot of the car in which the driver started, which may not be the car that was classified.
+      grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
+    };
+  });
 }
 
 /**

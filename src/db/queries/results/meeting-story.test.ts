@@ -87,6 +87,9 @@ test.for([
 test("takes the lap record only from completed races on the same layout", async () => {
   // Bahrain's outer circuit has been used for one race only.
   expect((await placeOf(2020, "sakhir-grand-prix")).lapRecord).toMatchObject({ timeMs: 55_404, season: 2020 });
+  // In 2004, Bahrain's course was five metres longer, and its lap record began again in 2005.
+  const bahrain = await placeOf(2025, "bahrain-grand-prix");
+  expect(bahrain.lapRecord).toMatchObject({ timeMs: 91_447, driver: "Pedro de la Rosa", season: 2005 });
   const before = await placeOf(2025, "italian-grand-prix", Temporal.Instant.from("2025-09-01T00:00:00Z"));
   expect(before.lapRecord).toMatchObject({ timeMs: 81_046, season: 2004 });
 });

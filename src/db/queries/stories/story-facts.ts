@@ -63,7 +63,8 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
         (select json_agg(json_build_object(
              'id', m.id, 'season', m.season, 'slug', m.slug, 'name', m.name, 'circuitId', m.circuit_id,
              'layoutId', m.layout_id, 'round', m.round, 'grandPrixId', m.grand_prix_id, 'circuitName', c.name,
-             'cancelled', m.cancelled, 'startDate', m.start_date, 'qualifyingFormat', m.qualifying_format,
+             'cancelled', m.cancelled, 'startDate', m.start_date, 'endDate', m.end_date, 'timeZone', c.time_zone,
+             'qualifyingFormat', m.qualifying_format,
              'sprintFormat', m.sprint_format, 'scheduledLaps', m.scheduled_laps,
              'sessions', (select coalesce(json_agg(json_build_object(
                  'kind', s.kind,

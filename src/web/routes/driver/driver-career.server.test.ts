@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
 
-import { sheetRows } from "./driver-career.server.ts";
+import { careerView, sheetRows } from "./driver-career.server.ts";
 
 const entry = (season: number, id: string, lastRound: number, number = "33"): DriverEntry => ({
   season,
@@ -33,7 +33,18 @@ const raced = (season: number, teamId: string): DriverOutcome => ({
   pitLaneStart: false,
   pole: false,
   fastestLap: false,
+  formulaTwo: false,
   reasonRetired: null,
+});
+
+test("counts starts by the rule that the page states", () => {
+  const formulaTwo = { ...raced(1966, "matra"), slug: "german-grand-prix", formulaTwo: true };
+  const { figures, rule } = careerView([formulaTwo, raced(1967, "cooper")], []);
+  expect(figures[0]).toEqual({ label: "Starts", value: "1", note: "1 more in Formula 2 cars" });
+  expect(rule).toBe(
+    "A start is a race in which the car left the grid. Formula 2 cars in German Grands Prix are counted apart.",
+  );
+  expect(careerView([raced(1955, "ferrari")], []).rule).toContain("several cars in one race has one result");
 });
 
 test("counts only years with a race, and lists a practice-only year separately", () => {

@@ -2,7 +2,7 @@ import type { ChampionshipPlace } from "#db/queries/standings/championship-place
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
 import type { CompleteResults } from "#domain/calendar/results-reach.ts";
-import { careerFigures, hasStarted } from "#domain/people/career.ts";
+import { type CareerFigures, careerFigures, hasStarted } from "#domain/people/career.ts";
 import { formatYears } from "#domain/history/year-runs.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
@@ -18,7 +18,7 @@ export function careerView(
 ) {
   const figures = careerFigures(outcomes);
   const titles = places.filter((place) => place.champion).map((place) => place.season);
-  const races = outcomes.filter((outcome) => outcome.kind === "race");
+  const races = outcomes.filter(({ kind, formulaTwo }) => kind === "race" && !formulaTwo);
   const starts = races.filter(hasStarted);
   const wins = races.filter(({ position }) => position === 1);
   const share = (part: number): string => (figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)}%` : "");
@@ -31,7 +31,7 @@ export function careerView(
       {
         label: "Starts",
         value: `${figures.starts}`,
-        ...(races.length > figures.starts && { note: `entered in ${races.length}` }),
+        ...startsNote(figures, races.length),
       },
       { label: "Wins", value: `${figures.wins}`, ...(figures.wins > 0 && { note: share(figures.wins) }) },
       { label: "Podiums", value: `${figures.podiums}`, ...(figures.podiums > 0 && { note: share(figures.podiums) }) },
@@ -53,6 +53,7 @@ export function careerView(
             },
           ]),
     ],
+    rule: countingRule(figures, races),
     milestones: [
       milestone("First race", starts.at(0)),
       milestone("First win", wins.at(0)),
@@ -60,6 +61,26 @@ export function careerView(
       milestone(`${latest} race`, starts.length > 1 ? starts.at(-1) : undefined),
     ].flat(),
   };
+}
+
+function startsNote({ starts, formulaTwoStarts }: CareerFigures, entries: number): { readonly note?: string } {
+  const notes = [
+    ...(entries > starts ? [`entered in ${entries}`] : []),
+    ...(formulaTwoStarts > 0 ? [`${formulaTwoStarts} more in Formula 2 cars`] : []),
+  ];
+  return notes.length > 0 ? { note: notes.join(", ") } : {};
+}
+
+/** Last season in which a driver took over another car during a race. */
+const LAST_SHARED_CARS = 1964;
+
+function countingRule({ formulaTwoStarts }: CareerFigures, races: readonly DriverOutcome[]): string {
+  const sharedCars = races.some(({ season }) => season <= LAST_SHARED_CARS);
+  return [
+    "A start is a race in which the car left the grid.",
+    ...(formulaTwoStarts > 0 ? ["Formula 2 cars in German Grands Prix are counted apart."] : []),
+    ...(sharedCars ? ["A driver of several cars in one race has one result, the best."] : []),
+  ].join(" ");
 }
 
 function countedNote(
@@ -135,7 +156,7 @@ function teamStints(entries: readonly DriverEntry[], outcomes: readonly DriverOu
         years: formatYears(seasons),
         lastSeason: last.season,
         numbers: [...new Set(stint.flatMap(({ number }) => number ?? []))].join(", "),
-        races: races.filter(hasStarted).length,
+        races: races.filter((race) => !race.formulaTwo && hasStarted(race)).length,
         practiceOnly: races.length === 0,
       },
     ];

@@ -28,6 +28,7 @@ function outcome(round: number, changes: Partial<DriverOutcome> = {}): DriverOut
     pitLaneStart: false,
     pole: false,
     fastestLap: false,
+    formulaTwo: false,
     reasonRetired: null,
     ...changes,
   };

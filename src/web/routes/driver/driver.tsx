@@ -46,6 +46,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         {season && !season.isOnly && (
           <Section id="career" title="Career">
             <FigureList above={7} figures={career.figures} />
+            <p className="note">{career.rule}</p>
             <FigureList
               kind="small"
               above={8}

@@ -4,6 +4,8 @@ export interface ArticleCard {
   readonly title: string;
   readonly summary: string;
   readonly at: string;
+  /** Day at the track, shown instead of `at`. */
+  readonly day: string | null;
   readonly author: string | null;
   readonly href: string;
   readonly picture: { readonly src: string; readonly alt: string } | null;

@@ -20,7 +20,8 @@ export async function loadNews(context: Readonly<RouterContextProvider>): Promis
   return { articles: articles.map(articleCard), community: community.map(communityCard) };
 }
 
-function articleCard({ id, kind, title, summary, publishedAt, author, link, picture, mark }: Article): ArticleCard {
+function articleCard(article: Article): ArticleCard {
+  const { id, kind, title, summary, publishedAt, day, author, link, picture, mark } = article;
   const shown = picture?.shown ?? null;
   return {
     id,
@@ -28,6 +29,7 @@ function articleCard({ id, kind, title, summary, publishedAt, author, link, pict
     title,
     summary,
     at: publishedAt.toString(),
+    day,
     author,
     href: link,
     picture: shown === null ? null : { src: shown, alt: picture?.alt ?? "" },

@@ -11,6 +11,7 @@ const story: ArticleCard = {
   title: "Norris ahead of Antonelli",
   summary: "Won by 10.388 seconds after 71 laps.",
   at: "2025-11-09T18:32:01Z",
+  day: null,
   author: "Gridwalk desk",
   href: "/schedule/2025/sao-paulo-grand-prix",
   picture: { src: "/pictures/circuits/interlagos-2.svg", alt: "Outline of the circuit" },
@@ -77,6 +78,11 @@ test("leads with a preview only when there is no other news", () => {
   const html = render({ articles: [preview, story], community: [] });
   expect(html.indexOf(story.title)).toBeLessThan(html.indexOf(preview.title));
   expect(render({ articles: [preview], community: [] })).toContain(preview.title);
+});
+
+test("dates a story to the day at the track, whatever the reader's zone", () => {
+  const html = render({ articles: [{ ...story, at: "2025-11-23T06:01:08Z", day: "2025-11-22" }], community: [] });
+  expect(html).toContain('<time dateTime="2025-11-22">Sat 22 Nov</time>');
 });
 
 test("adds the year to the dates of articles from a different year", () => {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { formatInstant } from "../../components/local-time-format.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { More } from "./more.tsx";
 import { type ArticleCard, COMMUNITY_PREVIEW, type CommunityCard, type NewsView } from "./news-cards.ts";
@@ -53,7 +54,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
             {lead.mark === null ? lead.summary : withFigures(lead.summary)}
           </Text>
         )}
-        <Signature at={lead.at} author={lead.author} />
+        <Signature at={lead.at} day={lead.day} author={lead.author} />
       </article>
       {others.length > 0 && (
         <Stack as="ul" className={styles.others}>
@@ -64,7 +65,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
                 <Heading level={3}>
                   <NewTab href={article.href}>{article.title}</NewTab>
                 </Heading>
-                <Signature at={article.at} author={article.author} />
+                <Signature at={article.at} day={article.day} author={article.author} />
                 <Picture article={article} />
               </article>
             </li>
@@ -134,11 +135,22 @@ function Kind({ article: { kind, mark } }: { readonly article: ArticleCard }) {
   );
 }
 
-function Signature({ at, author }: { readonly at: string; readonly author: string | null }) {
-  const isOfThisYear = new Date(at).getUTCFullYear() === useContext(ShownYear);
+interface SignatureProps {
+  readonly at: string;
+  readonly day?: string | null;
+  readonly author: string | null;
+}
+
+function Signature({ at, day = null, author }: SignatureProps) {
+  const isOfThisYear = new Date(day ?? at).getUTCFullYear() === useContext(ShownYear);
+  const format = isOfThisYear ? "short-day" : "short-date";
   return (
     <Cluster as="p" gap={5} size="s" tone="quiet" className={styles.signature}>
-      <LocalTime iso={at} format={isOfThisYear ? "short-day" : "short-date"} trackZone="UTC" />
+      {day === null ? (
+        <LocalTime iso={at} format={format} trackZone="UTC" />
+      ) : (
+        <time dateTime={day}>{formatInstant(`${day}T00:00:00Z`, format, "UTC")}</time>
+      )}
       {author !== null && <span>{author}</span>}
     </Cluster>
   );

@@ -28,10 +28,10 @@ function layout(id: string) {
   return found;
 }
 
-test("has outlines of all 160 layouts, 33 of them surveyed, and the start lines of 40", () => {
-  expect(layouts).toHaveLength(160);
-  expect(layouts.filter((layout) => layout.geometry === "surveyed")).toHaveLength(33);
-  expect(layouts.filter((layout) => layout.startLineKnown)).toHaveLength(40);
+test("has outlines of F1DB's 160 layouts and four split ones, 34 of them surveyed, and the start lines of 41", () => {
+  expect(layouts).toHaveLength(164);
+  expect(layouts.filter((layout) => layout.geometry === "surveyed")).toHaveLength(34);
+  expect(layouts.filter((layout) => layout.startLineKnown)).toHaveLength(41);
 });
 
 test("gives every outline its official length and direction, and at most 400 points", () => {
