@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { copySource, type Touched } from "#facts/store/copy-source.ts";
+import { rebuildErgast } from "#facts/ergast/rebuild-ergast.ts";
 import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 import { listKeptOverrides } from "./kept.ts";
@@ -14,6 +15,7 @@ export async function rebuildFacts(transaction: TransactionSql, touched: Touched
   await copySource(transaction, touched);
   if (touched.people) await transaction`delete from facts.display_overrides`;
   const planned = await applyOverrides(transaction, touched);
+  await rebuildErgast(transaction, touched);
   if (touched.seasons.length > 0)
     await addStatuses(transaction, "facts", await correctedMeetings(transaction, touched));
   return planned;

@@ -20,17 +20,28 @@ export async function mergeTable(sql: Executor, shape: TableShape, content: Tabl
   const target = targetOf("source", shape);
   if (await isEmpty(sql, target))
     return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
-  const staged = `pack_${shape.name}`;
-  await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
-  if (content !== null) await copy(sql, staged, content);
-  await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
-  await sql.unsafe(`analyze ${staged}`);
+  const staged = await stageRows(sql, shape, target, content);
   const rows = { target, from: staged, within: EVERY_ROW };
   await upsertRows(sql, shape, rows);
   return async () => {
     await deleteRows(sql, shape, rows);
     await sql.unsafe(`analyze ${target}`);
   };
+}
+
+/** Copies rows into a temporary table with the columns of `target`, and returns its name. */
+export async function stageRows(
+  sql: Executor,
+  shape: TableShape,
+  target: string,
+  content: TableContent | null,
+): Promise<string> {
+  const staged = `staged_${shape.name}`;
+  await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
+  if (content !== null) await copy(sql, staged, content);
+  await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
+  await sql.unsafe(`analyze ${staged}`);
+  return staged;
 }
 
 const nothing: Finish = () => Promise.resolve();
