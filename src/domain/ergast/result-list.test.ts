@@ -158,7 +158,7 @@ describe("places", () => {
 });
 
 describe("cars in only one list", () => {
-  const rows = [listed("ocon", 1), listed("gasly", 2, { positionText: "W", status: "Withdrew", laps: 0 })];
+  const rows = [listed("ocon", 1), listed("gasly", 7, { positionText: "W", status: "Withdrew", laps: 0 })];
 
   test("are those of the service if they didn't start, and ours if they raced", () => {
     const cars = [car("ocon", 1), car("stroll", 2, { ...retired, teamId: "marussia" })];
@@ -167,6 +167,7 @@ describe("cars in only one list", () => {
       "2 W gasly Withdrew",
       "3 R stroll Retired",
     ]);
+    expect(list(rows, cars, { season: 2015 }).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3]);
     const raced = [...rows, listed("russell", 3, { positionText: "R", laps: 9 })];
     expect(list(raced, [car("ocon", 1)]).map(({ ergastDriverId }) => ergastDriverId)).toEqual(["ocon", "gasly"]);
   });

@@ -37,7 +37,7 @@ export function resultList(sources: ResultSources): ErgastResultLine[] {
     const position = car?.position ?? shared ?? last + 1;
     if (car?.sharedCar === true && car.number !== null) placeOfCar.set(car.number, position);
     last = Math.max(last, position);
-    lines.push({ ordinal: lines.length + 1, position, ...identity, ...lineOf(entry, sources) });
+    lines.push({ ...lineOf(entry, sources), ...identity, ordinal: lines.length + 1, position });
   }
   return lines;
 }

@@ -2,9 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import { fastestLaps, raceClassifications, startingGrids, timedClassifications } from "#db/schema/classifications.ts";
 import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
+import { qualifyingLists, resultLists } from "#domain/ergast/all-lists.ts";
 import { ergastNames, type NamedDriver, type NamedTeam } from "#domain/ergast/names.ts";
-import { qualifyingList } from "#domain/ergast/qualifying-list.ts";
-import { resultList } from "#domain/ergast/result-list.ts";
 import type { ErgastNames } from "#domain/ergast/result-line.ts";
 
 import { listRows } from "#facts/ingest/rows.ts";
@@ -13,23 +12,30 @@ import { encodeRows } from "#facts/store/format.ts";
 import { deleteRows, isEmpty, stageRows, upsertRows } from "#facts/store/merge.ts";
 import { cellsOf, shapeOf, type PackRow } from "#facts/store/tables.ts";
 
-interface Scope {
-  readonly meetingIds: readonly number[];
-  readonly seasonOf: ReadonlyMap<number, number>;
-  readonly names: ErgastNames;
-}
-
 export async function rebuildErgastResults(transaction: TransactionSql, seasons: Touched["seasons"]): Promise<void> {
   const meetings = await transaction<{ id: number; season: number }[]>`
     select id, season from facts.meetings
     ${seasons === "all" ? transaction`` : transaction`where season = any(${[...seasons]}::integer[])`}`;
-  const scope = {
-    meetingIds: meetings.map(({ id }) => id),
-    seasonOf: new Map(meetings.map(({ id, season }) => [id, season])),
+  const seasonOf = new Map(meetings.map(({ id, season }) => [id, season]));
+  const context = {
     names: await readNames(transaction),
+    seasonOf: (meetingId: number) => seasonOf.get(meetingId) ?? 0,
   };
-  await writeRows(transaction, ergastResults, seasons, await results(transaction, scope));
-  await writeRows(transaction, ergastQualifying, seasons, await qualifying(transaction, scope));
+  const ofMeetings = { meeting_id: [...seasonOf.keys()] };
+  const results = resultLists({
+    ...context,
+    listed: await listRows(transaction, "source", ergastResults, ofMeetings),
+    cars: await listRows(transaction, "facts", raceClassifications, ofMeetings),
+    fastLaps: await listRows(transaction, "facts", fastestLaps, ofMeetings),
+    slots: await listRows(transaction, "facts", startingGrids, ofMeetings),
+  });
+  await writeRows(transaction, ergastResults, seasons, results);
+  const qualifying = qualifyingLists({
+    ...context,
+    listed: await listRows(transaction, "source", ergastQualifying, ofMeetings),
+    qualifiers: await listRows(transaction, "facts", timedClassifications, { ...ofMeetings, session: "qualifying" }),
+  });
+  await writeRows(transaction, ergastQualifying, seasons, qualifying);
 }
 
 async function readNames(transaction: TransactionSql): Promise<ErgastNames> {
@@ -39,48 +45,6 @@ async function readNames(transaction: TransactionSql): Promise<ErgastNames> {
     select ergast_id as "ergastId", team_id as "teamId", first_season as "firstSeason", last_season as "lastSeason"
     from facts.ergast_constructor_teams order by ergast_id, team_id`;
   return ergastNames(drivers, teams);
-}
-
-const sessionKey = (row: { readonly meetingId: number; readonly session: string }): string =>
-  `${row.meetingId} ${row.session}`;
-
-async function results(transaction: TransactionSql, { meetingIds, seasonOf, names }: Scope) {
-  const scope = { meeting_id: meetingIds };
-  const listed = await listRows(transaction, "source", ergastResults, scope);
-  const cars = Map.groupBy(await listRows(transaction, "facts", raceClassifications, scope), sessionKey);
-  const laps = Map.groupBy(await listRows(transaction, "facts", fastestLaps, scope), sessionKey);
-  const grids = await listRows(transaction, "facts", startingGrids, scope);
-  const slots = new Map(grids.map((slot) => [`${sessionKey(slot)} ${slot.driverId}`, slot.position]));
-  return [...Map.groupBy(listed, sessionKey)].flatMap(([key, rows]): PackRow<typeof ergastResults>[] => {
-    const [{ meetingId, session } = { meetingId: 0, session: "race" as const }] = rows;
-    if (session !== "race" && session !== "sprint") return [];
-    return resultList({
-      season: seasonOf.get(meetingId) ?? 0,
-      session,
-      listed: rows,
-      cars: cars.get(key) ?? [],
-      fastLaps: laps.get(key) ?? [],
-      slotOf: (driverId) => slots.get(`${key} ${driverId}`) ?? null,
-      names,
-    }).map((line) => ({ ...line, meetingId, session }));
-  });
-}
-
-async function qualifying(transaction: TransactionSql, { meetingIds, seasonOf, names }: Scope) {
-  const listed = await listRows(transaction, "source", ergastQualifying, { meeting_id: meetingIds });
-  const classified = await listRows(transaction, "facts", timedClassifications, {
-    meeting_id: meetingIds,
-    session: "qualifying",
-  });
-  const qualifiers = Map.groupBy(classified, ({ meetingId }) => meetingId);
-  return [...Map.groupBy(listed, ({ meetingId }) => meetingId)].flatMap(([meetingId, rows]) =>
-    qualifyingList({
-      season: seasonOf.get(meetingId) ?? 0,
-      listed: rows,
-      qualifiers: qualifiers.get(meetingId) ?? [],
-      names,
-    }).map((line) => ({ ...line, meetingId })),
-  );
 }
 
 /** Replaces the seasons' rows. Unchanged rows aren't written. */
@@ -95,7 +59,8 @@ async function writeRows<T extends typeof ergastResults | typeof ergastQualifyin
   const columns = shape.columns.map(({ name }) => name);
   const content = { columns, rows: Buffer.from(encodeRows(cellsOf(shape, rows))) };
   const wasEmpty = await isEmpty(transaction, target);
-  const staged = await stageRows(transaction, shape, target, content);
+  const staged = `rebuilt_${shape.name}`;
+  await stageRows(transaction, shape, { target, staged }, content);
   const within = (await withinSeasons(transaction, seasons))(shape);
   await upsertRows(transaction, shape, { target, from: staged, within });
   await deleteRows(transaction, shape, { target, from: staged, within });

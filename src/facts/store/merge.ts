@@ -20,7 +20,8 @@ export async function mergeTable(sql: Executor, shape: TableShape, content: Tabl
   const target = targetOf("source", shape);
   if (await isEmpty(sql, target))
     return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
-  const staged = await stageRows(sql, shape, target, content);
+  const staged = `pack_${shape.name}`;
+  await stageRows(sql, shape, { target, staged }, content);
   const rows = { target, from: staged, within: EVERY_ROW };
   await upsertRows(sql, shape, rows);
   return async () => {
@@ -29,19 +30,17 @@ export async function mergeTable(sql: Executor, shape: TableShape, content: Tabl
   };
 }
 
-/** Copies rows into a temporary table with the columns of `target`, and returns its name. */
+/** Copies rows into the new temporary table `staged`, which has the columns of `target`. */
 export async function stageRows(
   sql: Executor,
   shape: TableShape,
-  target: string,
+  { target, staged }: { readonly target: string; readonly staged: string },
   content: TableContent | null,
-): Promise<string> {
-  const staged = `staged_${shape.name}`;
+): Promise<void> {
   await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
   if (content !== null) await copy(sql, staged, content);
   await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
   await sql.unsafe(`analyze ${staged}`);
-  return staged;
 }
 
 const nothing: Finish = () => Promise.resolve();
