@@ -5,6 +5,7 @@ import { verifyCounts } from "./counts.ts";
 import { verifyDistance } from "./distance.ts";
 import { verifyDriverMasters } from "./driver-masters.ts";
 import { verifyErgastCalendar } from "./ergast-calendar.ts";
+import { verifyErgastLists } from "./ergast-lists.ts";
 import { verifyFirstStops } from "./first-stops.ts";
 import { verifyGridOrder } from "./grid-order.ts";
 import { verifyGrids } from "./grids.ts";
@@ -45,6 +46,7 @@ const checks = [
   verifyTotals,
   verifySourceResults,
   verifySourceTimes,
+  verifyErgastLists,
 ];
 
 /** `npm run pack:verify`: prints figures about the pack and fails if any check finds a problem. */
