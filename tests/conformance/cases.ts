@@ -39,7 +39,7 @@ export const cases: readonly ConformanceCase[] = [
     "2023/1/drivers.json": [],
     "2023/drivers.json": [],
     "drivers/piquet_jr.json": [],
-    "1980/14/driverstandings.json?limit=21": [],
+    "1980/14/driverstandings.json?limit=21": ["corrected-results"],
     "2023/22/driverstandings/1.json": [],
     "2023/4/driverStandings/22.json": [],
     "2023/drivers/alonso/driverstandings.json": ["round-of-season-table"],
