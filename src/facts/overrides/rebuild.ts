@@ -2,7 +2,6 @@ import type { TransactionSql } from "postgres";
 
 import { copySource, type Touched } from "#facts/store/copy-source.ts";
 import { rebuildErgast } from "#facts/ergast/rebuild-ergast.ts";
-import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
 /**
@@ -15,7 +14,5 @@ export async function rebuildFacts(transaction: TransactionSql, touched: Touched
   if (touched.people) await transaction`delete from facts.display_overrides`;
   const planned = await applyOverrides(transaction, touched);
   await rebuildErgast(transaction, touched);
-  // The list of status texts is copied as a whole, so it lacks those that only our lists of any season have.
-  if (touched.seasons.length > 0) await addStatuses(transaction, "facts", "all");
   return planned;
 }
