@@ -6,7 +6,10 @@ import type {
   RaceDocument,
 } from "#domain/facts/source-document.ts";
 
-/* Documents as an Ergast-compatible service would send them, built from the fact pack so that tests can vary them. */
+/*
+ * Documents as an Ergast-compatible service would send them, built from the fact pack so that tests can vary them. The
+ * lists are the service's own, with its errors.
+ */
 
 const circuit = `json_build_object('ref', c.ergast_id, 'name', c.name, 'latitude', c.latitude::float8,
   'longitude', c.longitude::float8, 'locality', c.locality, 'country', c.country)`;
@@ -50,7 +53,7 @@ export async function raceDocument(
        case when e.fastest_time is not null then json_build_object('rank', e.fastest_rank, 'lap', e.fastest_lap, 'timeMs',
          ${ms("e.fastest_time")},
          'timeText', e.fastest_time, 'averageKph', e.fastest_average_kph) end as "fastestLap"
-     from facts.ergast_results e
+     from source.ergast_results e
      join facts.ergast_races r on r.meeting_id = e.meeting_id
      join facts.ergast_drivers d on d.ergast_id = e.ergast_driver_id
      join facts.ergast_constructors t on t.ergast_id = e.ergast_constructor_id
@@ -64,7 +67,7 @@ export async function qualifyingDocument(sql: Sql, season: number, round: number
   const rows = await sql.unsafe<QualifyingDocument["rows"][number][]>(
     `select ${driver} as driver, ${team} as team, e.number, e.position, ${ms("e.q1")} as "q1Ms", ${ms("e.q2")} as "q2Ms",
        ${ms("e.q3")} as "q3Ms"
-     from facts.ergast_qualifying e
+     from source.ergast_qualifying e
      join facts.ergast_races r on r.meeting_id = e.meeting_id
      join facts.ergast_drivers d on d.ergast_id = e.ergast_driver_id
      join facts.ergast_constructors t on t.ergast_id = e.ergast_constructor_id

@@ -16,7 +16,8 @@ import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.
 import { drivers, sourceDrivers, sourceTeams } from "./people.ts";
 import { circuits } from "./places.ts";
 
-// Data that only the Ergast-compatible API needs: ids, status texts and encyclopedia links. The sources are
+// Tables of the Ergast-compatible API. In the schema `source` they are as the services have them. In `facts`, races,
+// sessions, results and qualifying are rebuilt from what pages show (`src/facts/ergast`). The services are
 // non-commercial, so every table may be empty. No page reads these tables.
 
 function ergastIn(

@@ -79,6 +79,19 @@ test("ranks a point scorer who was never classified, such as Vukovich in 1955", 
   ]);
 });
 
+test("shares the FIA's joint places, ordered by best results, as for Watson and Daly in 1980", () => {
+  const standings = rankErgastStandings(
+    [scored("rosberg", 6, false, 10), scored("daly", 6, false, 11), scored("watson", 6, false, 11)],
+    [...finish("watson", 4, 4, 7), ...finish("daly", 4, 4, 8), ...finish("rosberg", 3), ...finish("pointless", 7)],
+  );
+  expect(order(standings)).toEqual([
+    ["rosberg", 10],
+    ["watson", 11],
+    ["daly", 11],
+    ["pointless", 4],
+  ]);
+});
+
 test("keeps positions set by the FIA and lists entrants without a position last", () => {
   const standings = rankErgastStandings(
     [scored("winner", 25, false, 1), scored("last", 0, false, 2), scored("b", 0, false, 3), scored("a", 0, false, 4)],

@@ -9,10 +9,7 @@ export interface ScoredSubject {
   readonly pointsHundredths: number;
   readonly wins: number;
   readonly excluded: boolean;
-  /**
-   * Place in the FIA's standings, which since 2026 may rank an entrant without a classified finish. Null for earlier
-   * seasons, and if the FIA gave no place.
-   */
+  /** Place in the FIA's standings, which several entrants may share. Null if the FIA gave none. */
   readonly ruledPlace: number | null;
 }
 
@@ -21,10 +18,10 @@ export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
 }
 
 /**
- * Ranks a championship as the Ergast-compatible services do. Entrants are ordered by points, then by number of first
- * places, second places and so on, then by the FIA's standings and finally by the places of cars that retired.
- * Remaining ties share a place in order of first appearance. An entrant without points, a classified finish or a place
- * from the FIA has no place. Before 2026, the FIA's standings leave out these entrants and ignore retirements.
+ * Ranks a championship. Entrants have the FIA's places, which pages show. Like the Ergast-compatible services, the list
+ * also has those that the FIA leaves out, after all others with the same points. Entrants that share a place, or have
+ * none, are ordered by number of first places, second places and so on, then by the places of cars that retired and by
+ * first appearance. An entrant without points, a classified finish or a place from the FIA has no place.
  */
 export function rankErgastStandings(
   scored: readonly ScoredSubject[],
@@ -39,8 +36,8 @@ export function rankErgastStandings(
 
   const compare = (a: ScoredSubject, b: ScoredSubject) =>
     b.pointsHundredths - a.pointsHundredths ||
-    compareCounts(finishes.get(a.id), finishes.get(b.id)) ||
     compareRuled(a, b) ||
+    compareCounts(finishes.get(a.id), finishes.get(b.id)) ||
     compareCounts(retirements.get(a.id), retirements.get(b.id));
   const appeared = new Map(results.toReversed().map(({ id }, index) => [id, -index]));
   const byAppearance = (a: ScoredSubject, b: ScoredSubject) => (appeared.get(a.id) ?? 0) - (appeared.get(b.id) ?? 0);
@@ -58,7 +55,7 @@ export function rankErgastStandings(
     }
     ranked += 1;
     const shared: number | null = above !== undefined && compare(above, subject) === 0 ? above.position : null;
-    above = { ...subject, position: shared ?? ranked };
+    above = { ...subject, position: subject.ruledPlace ?? shared ?? ranked };
     standings.push(above);
   }
   return standings;

@@ -3,7 +3,6 @@ import type { TransactionSql } from "postgres";
 
 import { builderOn } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { ergastRaces } from "#db/schema/ergast.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 import { sessionOverAt } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
@@ -47,9 +46,6 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
       select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
     if (known !== undefined) throw new OverrideInapplicable("This session has a result, so it can’t be cancelled.");
     await db.delete(sessions).where(and(eq(sessions.meetingId, meetingId), eq(sessions.kind, session)));
-    await transaction`
-      delete from facts.ergast_sessions s using facts.ergast_races r
-      where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round and s.kind = ${session}`;
     return;
   }
   await writeStart(transaction, { meetingId, session, startsAt: override.value }, meeting);
@@ -86,16 +82,6 @@ async function writeStart(
     .insert(sessions)
     .values({ meetingId, kind: session, ...times })
     .onConflictDoUpdate({ target: [sessions.meetingId, sessions.kind], set: times });
-  const date = startsAt.toString().slice(0, 10);
-  const time = `${startsAt.toString({ smallestUnit: "second" }).slice(11, 19)}Z`;
-  if (session === "race") {
-    await db.update(ergastRaces).set({ date, time }).where(eq(ergastRaces.meetingId, meetingId));
-  } else {
-    await transaction`
-      insert into facts.ergast_sessions (season, round, kind, date, time)
-      select season, round, ${session}, ${date}, ${time} from facts.ergast_races where meeting_id = ${meetingId}
-      on conflict (season, round, kind) do update set date = excluded.date, time = excluded.time`;
-  }
 }
 
 /** Recomputes a meeting's dates, in the track's time zone, after its sessions have moved. */
@@ -127,17 +113,12 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
   switch (override.field) {
     case "name":
       await db.update(meetings).set({ name: override.value }).where(ofMeeting);
-      await db.update(ergastRaces).set({ name: override.value }).where(eq(ergastRaces.meetingId, meetingId));
       return;
     case "startDate":
       await db.update(meetings).set({ startDate: override.value, startDateKnown: true }).where(ofMeeting);
       return;
     case "endDate":
       await db.update(meetings).set({ endDate: override.value }).where(ofMeeting);
-      // Only needed if the start of the race is unknown. Otherwise, the date of the race is derived from its start.
-      await transaction`
-        update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
-          select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;
       return;
     case "cancelled": {
       const [run] = await transaction`
@@ -148,10 +129,6 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
         .update(meetings)
         .set({ cancelled: true, round: null, cancellationReason: override.reason })
         .where(ofMeeting);
-      await transaction`
-        delete from facts.ergast_sessions s using facts.ergast_races r
-        where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round`;
-      await db.delete(ergastRaces).where(eq(ergastRaces.meetingId, meetingId));
     }
   }
 }

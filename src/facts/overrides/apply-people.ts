@@ -7,7 +7,7 @@ import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { renamed } from "#domain/people/driver-name.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
-import { applyErgastDriver, applyErgastTeamName } from "./apply-ergast-people.ts";
+import { applyErgastNumber } from "./apply-ergast-number.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
 type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
@@ -20,7 +20,6 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
   const db = builderOn(transaction);
   const [driver] = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, driverId));
   if (driver === undefined) throw new OverrideInapplicable("This driver no longer exists.");
-  await applyErgastDriver(transaction, override);
   switch (override.field) {
     case "picture":
       return saveDisplayOverride(transaction, {
@@ -33,6 +32,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
     case "number":
     case "team": {
       if (override.field === "team") await refuseUnknownTeam(transaction, override.season, value);
+      else await applyErgastNumber(transaction, driverId, override.season, value);
       const { season, field } = override;
       return saveDisplayOverride(transaction, { subject: "driver", id: driverId, season, field, value });
     }
@@ -72,7 +72,6 @@ export async function applyTeam(transaction: TransactionSql, override: Of<"team"
     const fullName = sql`case when ${teams.fullName} = ${teams.name} then ${value} else ${teams.fullName} end`;
     const changed = await db.update(teams).set({ name: value, fullName }).where(eq(teams.id, teamId)).returning();
     if (changed.length === 0) throw new OverrideInapplicable("This team no longer exists.");
-    await applyErgastTeamName(transaction, teamId, value);
     return;
   }
   await refuseUnknownTeam(transaction, override.season, teamId);

@@ -3,7 +3,7 @@ import type { TransactionSql } from "postgres";
 
 import { builderOn } from "#db/database.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
-import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
+import { ergastResults } from "#db/schema/ergast.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { SessionKind } from "#domain/calendar/session.ts";
  */
 export async function dropResults(transaction: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
   const db = builderOn(transaction);
+  // The rows for the Ergast-compatible API are rebuilt later, but refer to the session, which is about to be removed.
   for (const table of [raceClassifications, timedClassifications, ergastResults])
     await db.delete(table).where(and(eq(table.meetingId, meetingId), eq(table.session, session)));
-  if (session === "qualifying") await db.delete(ergastQualifying).where(eq(ergastQualifying.meetingId, meetingId));
 }

@@ -183,6 +183,7 @@ test("keeps the ID of a status text that is used only by a correction in another
   const { sql } = database;
   await sql`update source.ergast_statuses set text = 'Excluded' where text = 'Disqualified'`;
   await sql`update source.ergast_results set status = 'Excluded' where status = 'Disqualified'`;
+  await sql`update source.race_classifications set status = 'EX' where status = 'DSQ'`;
   await sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
   const numbered = () => sql`select id from facts.ergast_statuses where text = 'Disqualified'`;
   expect(await numbered()).toEqual([]);

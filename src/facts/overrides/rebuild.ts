@@ -1,10 +1,9 @@
 import type { TransactionSql } from "postgres";
 
 import { copySource, type Touched } from "#facts/store/copy-source.ts";
-import { addStatuses } from "#facts/ingest/race-mirror.ts";
+import { rebuildErgast } from "#facts/ergast/rebuild-ergast.ts";
 import { applyObservedStarts } from "./apply-observed-starts.ts";
 import { applyOverrides } from "./apply-overrides.ts";
-import { listKeptOverrides } from "./kept.ts";
 
 /**
  * Rebuilds the affected facts from source facts and overrides. Every transaction that changes source facts or overrides
@@ -16,20 +15,6 @@ export async function rebuildFacts(transaction: TransactionSql, touched: Touched
   if (touched.people) await transaction`delete from facts.display_overrides`;
   await applyObservedStarts(transaction, touched);
   const planned = await applyOverrides(transaction, touched);
-  if (touched.seasons.length > 0)
-    await addStatuses(transaction, "facts", await correctedMeetings(transaction, touched));
+  await rebuildErgast(transaction, touched);
   return planned;
-}
-
-/**
- * Returns the meetings whose results may have status texts that the source lacks. Includes meetings of other seasons,
- * because the list of status texts is copied as a whole.
- */
-async function correctedMeetings(
-  transaction: TransactionSql,
-  { seasons }: Touched,
-): Promise<"all" | readonly number[]> {
-  if (seasons === "all") return "all";
-  const kept = await listKeptOverrides(transaction);
-  return [...new Set(kept.flatMap((override) => ("meetingId" in override ? [override.meetingId] : [])))];
 }

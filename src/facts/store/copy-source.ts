@@ -18,6 +18,9 @@ export interface Touched {
 
 export const EVERYTHING: Touched = { seasons: "all", people: true };
 
+/** Rebuilt from other facts after the copy, so only rows whose session is gone need to be removed. */
+const rebuilt: ReadonlySet<string> = new Set(["ergast_results", "ergast_qualifying"]);
+
 const ofPeople: ReadonlySet<string> = new Set([
   "drivers",
   "teams",
@@ -27,15 +30,20 @@ const ofPeople: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Copies the affected source facts to the schema `facts`, without overrides. Identical rows aren't written. An empty
- * table is filled in bulk.
+ * Copies the affected source facts to the schema `facts`, without overrides and without the lists that are built from
+ * other facts. Identical rows aren't written. An empty table is filled in bulk.
  */
 export async function copySource(transaction: Executor, { seasons, people }: Touched): Promise<void> {
-  const within = seasons === "all" ? () => EVERY_ROW : await withinSeasons(transaction, seasons);
+  const within = await withinSeasons(transaction, seasons);
   const touched = correctedTables.filter(({ name }) => (ofPeople.has(name) ? people : seasons.length > 0));
   const finishes: Finish[] = [];
   for (const shape of touched) {
     const [target, from] = [targetOf("facts", shape), targetOf("source", shape)];
+    if (rebuilt.has(shape.name)) {
+      const rows = { target, from, within: within(shape) };
+      finishes.push(() => deleteRows(transaction, shape, rows));
+      continue;
+    }
     if (seasons === "all" && (await isEmpty(transaction, target))) {
       const columns = shape.columns.map(({ name }) => name).join(", ");
       const insert = `insert into ${target} (${columns}) select ${columns} from ${from}`;
@@ -50,7 +58,12 @@ export async function copySource(transaction: Executor, { seasons, people }: Tou
   for (const finish of finishes.toReversed()) await finish();
 }
 
-async function withinSeasons(transaction: Executor, seasons: readonly number[]) {
+/** Returns a function that limits a table to the rows of these seasons. */
+export async function withinSeasons(
+  transaction: Executor,
+  seasons: Touched["seasons"],
+): Promise<(shape: TableShape) => Condition> {
+  if (seasons === "all") return () => EVERY_ROW;
   const rows = await transaction<{ id: number }[]>`
     select id from source.meetings where season = any(${[...seasons]}::integer[])
     union select id from facts.meetings where season = any(${[...seasons]}::integer[])`;

@@ -36,13 +36,16 @@ function encodeCell(value: Cell): string {
 
 /** Encodes a table for COPY, with tabs between columns and `\N` for null, below a line of column names. */
 export function encodeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [columns.join("\t")];
   for (const row of rows) {
     if (row.length !== columns.length)
       throw new Error(`A row of ${row.length} values does not fit ${columns.length} columns`);
-    lines.push(row.map(encodeCell).join("\t"));
   }
-  return `${lines.join("\n")}\n`;
+  return `${columns.join("\t")}\n${encodeRows(rows)}`;
+}
+
+/** Encodes rows for COPY, without a line of column names. */
+export function encodeRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(encodeCell).join("\t")}\n`).join("");
 }
 
 const unescapes: Record<string, string> = { "\\\\": "\\", "\\t": "\t", "\\n": "\n", "\\r": "\r" };

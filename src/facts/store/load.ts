@@ -8,6 +8,7 @@ import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } fr
 import { type PackManifest, parseManifest } from "./format.ts";
 import { copySource, EVERYTHING } from "./copy-source.ts";
 import { mergeTable, type Finish } from "./merge.ts";
+import { areErgastListsCurrent, rebuildErgast } from "#facts/ergast/rebuild-ergast.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { reapplyDocuments, removeProvisionalMeetings } from "#facts/ingest/reapply.ts";
 import { readSeasonPlans, recordPackChanges } from "./pack-changes.ts";
@@ -44,15 +45,19 @@ export async function loadPack(options: {
     onNewerLoaded?.(loaded);
     return loaded;
   }
-  if (loaded?.packVersion === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
+  const isBuilt = async (): Promise<boolean> => (await isSearchIndexCurrent(sql)) && (await areErgastListsCurrent(sql));
+  if (loaded?.packVersion === pack.version && (await isBuilt())) return loaded;
 
   return sql.begin(async (transaction) => {
     await lockFacts(transaction);
     const meanwhile = await findLoadedFacts(transaction);
     if (meanwhile?.packVersion === pack.version) {
-      // The same facts may have been indexed with other search rules.
+      // The same facts may have been indexed and listed with other rules.
       if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
-      return meanwhile;
+      if (await areErgastListsCurrent(transaction)) return meanwhile;
+      await rebuildErgast(transaction, EVERYTHING);
+      await announceChangedFacts(transaction);
+      return (await findLoadedFacts(transaction)) ?? meanwhile;
     }
     if (meanwhile !== null && isNewer(meanwhile, manifest)) {
       onNewerLoaded?.(meanwhile);

@@ -21,16 +21,26 @@ export async function mergeTable(sql: Executor, shape: TableShape, content: Tabl
   if (await isEmpty(sql, target))
     return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
   const staged = `pack_${shape.name}`;
-  await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
-  if (content !== null) await copy(sql, staged, content);
-  await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
-  await sql.unsafe(`analyze ${staged}`);
+  await stageRows(sql, shape, { target, staged }, content);
   const rows = { target, from: staged, within: EVERY_ROW };
   await upsertRows(sql, shape, rows);
   return async () => {
     await deleteRows(sql, shape, rows);
     await sql.unsafe(`analyze ${target}`);
   };
+}
+
+/** Copies rows into the new temporary table `staged`, which has the columns of `target`. */
+export async function stageRows(
+  sql: Executor,
+  shape: TableShape,
+  { target, staged }: { readonly target: string; readonly staged: string },
+  content: TableContent | null,
+): Promise<void> {
+  await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
+  if (content !== null) await copy(sql, staged, content);
+  await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
+  await sql.unsafe(`analyze ${staged}`);
 }
 
 const nothing: Finish = () => Promise.resolve();

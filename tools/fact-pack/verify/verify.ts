@@ -8,6 +8,7 @@ import { verifyDriverMasters } from "./driver-masters.ts";
 import { verifyDriverOfTheDay } from "./driver-of-the-day.ts";
 import { verifyErgastCalendar } from "./ergast-calendar.ts";
 import { verifyFastestLapHolders } from "./fastest-lap-holders.ts";
+import { verifyErgastLists } from "./ergast-lists.ts";
 import { verifyFirstStops } from "./first-stops.ts";
 import { verifyFormulaTwo } from "./formula-two.ts";
 import { verifyGridOrder } from "./grid-order.ts";
@@ -59,6 +60,7 @@ const checks = [
   verifyTotals,
   verifySourceResults,
   verifySourceTimes,
+  verifyErgastLists,
 ];
 
 /** `npm run pack:verify`: prints figures about the pack and fails if any check finds a problem. */

@@ -2,7 +2,7 @@ import { and, count, eq, exists, lte, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
-import { lapCharts } from "#db/schema/classifications.ts";
+import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { ergastCircuits, ergastDrivers, ergastPitStops, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { raceColumns, type ErgastRaceRow } from "./calendar.ts";
 import { numberOf, ofRace, ofResult, type ErgastQuery } from "./entries.ts";
@@ -89,7 +89,7 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
         lap: ergastPitStops.lap,
         stop: ergastPitStops.stop,
         time: ergastPitStops.timeOfDay,
-        durationMs: ergastPitStops.durationMs,
+        durationMs: stopDuration(db),
       })
       .from(ergastPitStops)
       .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, ergastPitStops.driverId))
@@ -99,6 +99,24 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
       .offset(query.offset),
   ]);
   return rows.length === 0 ? { ...nothing, total: counted?.total ?? 0 } : { race, total: counted?.total ?? 0, rows };
+}
+
+/** The duration that pages show. The services leave out those of whole seconds, but list some stops that pages lack. */
+function stopDuration(db: Database): SQL<number | null> {
+  const known = db
+    .select({ durationMs: pitStops.durationMs })
+    .from(pitStops)
+    .where(
+      and(
+        eq(pitStops.meetingId, ergastPitStops.meetingId),
+        eq(pitStops.session, ergastPitStops.session),
+        eq(pitStops.driverId, ergastPitStops.driverId),
+        eq(pitStops.lap, ergastPitStops.lap),
+      ),
+    )
+    .orderBy(sql`${pitStops.stop} = ${ergastPitStops.stop} desc`, pitStops.stop)
+    .limit(1);
+  return sql<number | null>`coalesce((${known}), ${ergastPitStops.durationMs})`;
 }
 
 async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow | null> {

@@ -63,10 +63,7 @@ export async function listErgastDriverStandings(
     listRaced(db, query, after),
   ]);
   if (scored.length === 0) return nothing;
-  const standings = rankErgastStandings(
-    scored.map((row) => toSubject(row, after)),
-    bestOfDrivers(raced),
-  );
+  const standings = rankErgastStandings(scored.map(toSubject), bestOfDrivers(raced));
   const { total, page } = pageOf(standings, query, "drivers", "driverstandings");
   const drivers = await byId(
     page.length === 0
@@ -136,7 +133,7 @@ export async function listErgastConstructorStandings(
   const results = raced
     .filter(({ session, circuitId }) => session === "race" && countsForConstructors(after.season, circuitId))
     .map(({ constructorId, place, classified }) => ({ id: constructorId, place, classified }));
-  const standings = rankErgastStandings(mergeEngines(scored.map((row) => toSubject(row, after))), results);
+  const standings = rankErgastStandings(mergeEngines(scored.map(toSubject)), results);
   const { total, page } = pageOf(standings, query, "constructors", "constructorstandings");
   const constructors = await byId(
     page.length === 0
@@ -217,7 +214,10 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
   return [...best.values()];
 }
 
-/** The FIA listed a team with two engines twice (Brabham in 1982). Jolpica combines both rows. */
+/**
+ * The FIA listed a team with two engines twice (Brabham in 1982). Jolpica combines both rows, so the FIA's places don't
+ * apply.
+ */
 function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
   const merged = new Map<string, ScoredSubject>();
   for (const subject of subjects) {
@@ -230,11 +230,9 @@ function mergeEngines(subjects: readonly ScoredSubject[]): ScoredSubject[] {
       ruledPlace: known?.ruledPlace ?? subject.ruledPlace,
     });
   }
-  return [...merged.values()];
+  const teams = [...merged.values()];
+  return teams.length === subjects.length ? teams : teams.map((team) => ({ ...team, ruledPlace: null }));
 }
-
-/** Since 2026, the FIA also ranks drivers who haven't finished a race, by their qualifying results. */
-const FIRST_SEASON_WITH_QUALIFIERS = 2026;
 
 interface RuledRow {
   readonly id: string;
@@ -243,10 +241,9 @@ interface RuledRow {
   readonly wins: number;
 }
 
-function toSubject({ id, position, pointsHundredths, wins }: RuledRow, { season }: StandingsRound): ScoredSubject {
-  const ruledPlace = season >= FIRST_SEASON_WITH_QUALIFIERS ? position : null;
+function toSubject({ id, position, pointsHundredths, wins }: RuledRow): ScoredSubject {
   // In the FIA's standings, only excluded entrants have no position.
-  return { id, pointsHundredths, wins, excluded: position === null, ruledPlace };
+  return { id, pointsHundredths, wins, excluded: position === null, ruledPlace: position };
 }
 
 function pageOf(

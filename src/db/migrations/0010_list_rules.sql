@@ -1,0 +1,1 @@
+ALTER TABLE "facts"."pack_state" ADD COLUMN "list_rules" smallint;
