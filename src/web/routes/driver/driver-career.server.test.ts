@@ -39,12 +39,12 @@ const raced = (season: number, teamId: string): DriverOutcome => ({
 
 test("counts starts by the rule that the page states", () => {
   const formulaTwo = { ...raced(1966, "matra"), slug: "german-grand-prix", formulaTwo: true };
-  const { figures, rule } = careerView([formulaTwo, raced(1967, "cooper")], []);
+  const { figures, rule } = careerView([formulaTwo, raced(1967, "cooper")], [], null);
   expect(figures[0]).toEqual({ label: "Starts", value: "1", note: "1 more in Formula 2 cars" });
   expect(rule).toBe(
     "A start is a race in which the car left the grid. Formula 2 cars in German Grands Prix are counted apart.",
   );
-  expect(careerView([raced(1955, "ferrari")], []).rule).toContain("several cars in one race has one result");
+  expect(careerView([raced(1955, "ferrari")], [], null).rule).toContain("several cars in one race has one result");
 });
 
 test("counts only years with a race, and lists a practice-only year separately", () => {
