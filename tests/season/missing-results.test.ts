@@ -160,10 +160,10 @@ async function claimsOf(path: string, reach: SeasonReach): Promise<string[]> {
 }
 
 const PART = 20;
-const parts = Array.from({ length: Math.ceil(pages.length / PART) }, (_, at) => [
+const parts = Array.from({ length: Math.ceil(pages.length / PART) }, (_, at): readonly [number, readonly string[]] => [
   at * PART,
   pages.slice(at * PART, (at + 1) * PART),
-]) as readonly (readonly [number, readonly string[]])[];
+]);
 
 test.for(parts)("no page makes a claim that missing results could make false (from page %s on)", async ([, part]) => {
   const reach = at(LATE);

@@ -28,10 +28,16 @@ export function countTable(occasions: Occasions): RecordRow[] {
   );
 }
 
+/** Returns false if the result of the race before is missing, so that no streak is known to include both. */
+function followsDirectly(races: readonly HistoryRace[], index: number): boolean {
+  const [before, race] = [races[index - 1], races[index]];
+  return before === undefined || race?.season !== before.season || race.round === before.round + 1;
+}
+
 export function streakTable(occasions: Occasions, races: readonly HistoryRace[]): RecordRow[] {
   return recordTable(
     [...occasions].flatMap(([who, numbers]) => {
-      const streak = longestStreak(numbers);
+      const streak = longestStreak(numbers, (index) => followsDirectly(races, index));
       if (streak === null || streakLength(streak) < 2) return [];
       const { from, to } = streak;
       return [{ who, value: streakLength(streak), reachedAt: to, from: races[from], to: races[to] }];
