@@ -124,7 +124,7 @@ function differing(
 /** Each place is given once, times rise with the place, and time, gap and status text of a car agree. */
 function checkEachList({ results, cars }: Lists): Finding[] {
   const findings: Finding[] = [];
-  const shared = new Set(cars.filter(({ sharedCar }) => sharedCar).map((car) => `${key(car, car.number ?? "")}`));
+  const shared = new Set(cars.filter(({ sharedCar }) => sharedCar).map((car) => key(car, car.number ?? "")));
   for (const list of Map.groupBy(results, (line) => key(line, "")).values()) {
     const winner = list.find(({ positionText }) => positionText === "1");
     let [place, timeMs] = [0, 0];
