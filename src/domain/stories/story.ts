@@ -1,22 +1,6 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export const storyKinds = [
-  "race-report",
-  "title",
-  "comeback",
-  "milestones",
-  "records",
-  "streaks",
-  "championship",
-  "constructors",
-  "sprint-report",
-  "qualifying-report",
-  "preview",
-] as const;
-
-export type StoryKind = (typeof storyKinds)[number];
-
 export interface StoryMeeting {
   readonly id: number;
   readonly season: number;
@@ -30,7 +14,9 @@ export interface StoryMeeting {
 export interface Story {
   /** Stays the same when facts change: `1168-race-race-report`. */
   readonly id: string;
-  readonly kind: StoryKind;
+  /** Kind of the story's form in `ranking.ts`. */
+  readonly kind: string;
+  readonly label: string;
   readonly title: string;
   readonly summary: string;
   /** End of the session or, for a preview, a time before the first session. */
@@ -41,6 +27,7 @@ export interface Story {
   readonly openTitleRound: number | null;
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
+  readonly isDriverNews: boolean;
   readonly picture: StoryPicture;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { storyKinds } from "#domain/stories/story.ts";
+import { ranking } from "#domain/stories/ranking.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { checkStory, readWorld, storiesBetween, type World } from "../../../../tests/support/story-truth.ts";
 
@@ -13,16 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
-test("generates only true sentences about every sixth meeting since 2014", async () => {
+test("generates only true sentences about a sample of meetings from all eras", async () => {
   const kinds = new Set<string>();
   let count = 0;
-  for await (const story of storiesBetween(facts.db, 2014, 2026, ({ id }) => id % 6 === 0)) {
-    checkStory(world, story);
-    kinds.add(story.kind);
-    count += 1;
+  for (const season of [1970, 1997, 2025]) {
+    for await (const story of storiesBetween(facts.db, season, season, ({ id }) => id % 2 === 0 || id === 1165)) {
+      checkStory(world, story);
+      kinds.add(story.kind);
+      count += 1;
+    }
   }
   expect(count).toBeGreaterThan(250);
-  expect(storyKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
+  expect(ranking.map(({ kind }) => kind).filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 
 test("detects a wrong number, a wrong name and an unknown sentence", async () => {
