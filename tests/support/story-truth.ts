@@ -399,7 +399,7 @@ export function checkStory(world: World, story: Story): void {
       .map(({ id }) => id);
   };
 
-  const digits = (text: string): number => Number(/\.(\d+)/.exec(text)?.[1]?.length ?? 0);
+  const digits = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
   /** A time in the text may have fewer decimals than the facts, but never loses any. */
   const time = (text: string, ms: number | null | undefined): void => {
     expect(text.endsWith(" seconds") ? milliseconds(text) : lapTime(text)).toBe(ms);

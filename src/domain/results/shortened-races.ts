@@ -68,7 +68,7 @@ export const shortenedRaces: readonly ShortenedRace[] = (
       "mexican-grand-prix",
       "formation-laps",
       null,
-      "Two aborted starts: a marshal on the track, Grouillard's engine",
+      "Two aborted starts: a marshal on the track, Grouillard stopped",
     ],
     [1991, "australian-grand-prix", "stopped", "rain", "Stopped after 16 laps, result of lap 14"],
     [1992, "san-marino-grand-prix", "formation-laps", null, "Wendlinger stalled"],

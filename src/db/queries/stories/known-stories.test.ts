@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { shortenedRaces, shorteningOf } from "#domain/results/shortened-races.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { createStoryService, type StoryService } from "./stories.ts";
@@ -12,6 +13,14 @@ beforeAll(async () => {
   storyService = createStoryService(facts.db);
 });
 afterAll(() => facts.close());
+
+interface ShortRace extends Record<string, unknown> {
+  readonly season: number;
+  readonly slug: string;
+  readonly scheduledLaps: number;
+  readonly laps: number;
+  readonly timeMs: number | null;
+}
 
 const loaded = { version: "of the test" };
 
@@ -79,4 +88,19 @@ test("reports a collision of team mates, and a shared win", async () => {
   expect((await latest(1951, "1951-07-03T00:00:00Z"))["race-report"]?.[0]).toBe(
     "Fagioli and Fangio share victory at the French Grand Prix",
   );
+});
+
+test("knows why a race was shorter than scheduled, except in Canada in 2026", async () => {
+  const races = await facts.sql<ShortRace[]>`
+    select m.season, m.slug, m.scheduled_laps as "scheduledLaps", c.laps, c.time_ms as "timeMs"
+    from facts.meetings m join facts.race_classifications c on c.meeting_id = m.id
+    where c.session = 'race' and c.ordinal = 1 and c.laps < m.scheduled_laps order by m.season, m.round`;
+  const unknown = races.filter((race) => shorteningOf(race) === null).map(({ season, slug }) => `${season} ${slug}`);
+  expect(unknown).toEqual(["2026 canadian-grand-prix"]);
+  for (const { season, slug } of shortenedRaces) {
+    expect(
+      races.some((race) => race.season === season && race.slug === slug),
+      `${season} ${slug}`,
+    ).toBe(true);
+  }
 });
