@@ -1,7 +1,6 @@
 import type { StoryArchive, ArchiveDriver, SessionFacts } from "./facts.ts";
 import { storyPicture } from "./picture.ts";
-import type { StoryForm } from "./story-form.ts";
-import type { Story } from "./story.ts";
+import type { Story, StoryKind } from "./story.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
@@ -85,7 +84,7 @@ function writeSummary(sentences: readonly string[], names: Names) {
  */
 export function finishStory(
   facts: SessionFacts,
-  form: Pick<StoryForm, "kind" | "label" | "mark" | "shows" | "isDriverNews">,
+  form: StoryKind,
   draft: Draft,
   told: Set<string> = new Set(),
 ): Story | null {

@@ -1,10 +1,9 @@
 import type { ArchiveMeeting } from "./facts.ts";
-import type { StoryForm } from "./story-form.ts";
-import type { StoryPicture } from "./story.ts";
+import type { StoryKind, StoryPicture } from "./story.ts";
 
-/** Returns the picture of a form. Without a team, it shows the circuit. */
+/** Returns the picture of a kind. Without a team, it shows the circuit. */
 export function storyPicture(
-  { shows, mark }: Pick<StoryForm, "shows" | "mark">,
+  { shows, mark }: Pick<StoryKind, "shows" | "mark">,
   meeting: Pick<ArchiveMeeting, "season" | "layoutId" | "circuitName">,
   team: { readonly id: string; readonly name: string } | null,
 ): StoryPicture {

@@ -10,6 +10,17 @@ export interface StoryMeeting {
   readonly layoutId: string | null;
 }
 
+/** What stories of one kind have in common. */
+export interface StoryKind {
+  /** Part of each story's ID, so it never changes. */
+  readonly kind: string;
+  readonly label: string;
+  readonly mark: StoryMark;
+  readonly shows: "car" | "team" | "circuit";
+  /** True if the story is news about a driver, unlike the reports of every session. Followers are notified of it. */
+  readonly isDriverNews?: boolean;
+}
+
 /** A generated story in plain text. It uses only what was known at `publishedAt`. */
 export interface Story {
   /** Stays the same when facts change: `1168-race-race-report`. */
