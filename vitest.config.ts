@@ -11,6 +11,7 @@ const lifecycle = "tests/lifecycle/**/*.test.ts";
 const slowDatabase = [
   "src/db/backup/backup.test.ts",
   "src/db/connect.test.ts",
+  "src/db/queries/stories/known-stories.test.ts",
   "src/db/servers.test.ts",
   "src/facts/ingest/calendar.test.ts",
   "src/facts/ingest/ingest-document.test.ts",

@@ -1,4 +1,4 @@
-import type { Story, StoryKind, StoryMark, StoryPicture } from "#domain/stories/story.ts";
+import type { Story, StoryMark, StoryPicture } from "#domain/stories/story.ts";
 import type { NewsItem } from "./news.ts";
 import { paths } from "#domain/paths.ts";
 import { carPicture, circuitPicture, teamPicture } from "#domain/picture-paths.ts";
@@ -26,26 +26,12 @@ export interface Article {
 
 const DESK = "Gridwalk desk";
 
-const kindLabels: Readonly<Record<StoryKind, string>> = {
-  "race-report": "Race in numbers",
-  title: "Title race",
-  comeback: "Comeback",
-  milestones: "Milestone",
-  records: "Record book",
-  streaks: "Streak",
-  championship: "Championship",
-  constructors: "Constructors",
-  "sprint-report": "Sprint in numbers",
-  "qualifying-report": "Qualifying in numbers",
-  preview: "Coming up",
-};
-
 export function storyArticle(story: Story): Article {
   const path = drawingPath(story.picture.drawing);
   return {
     id: story.id,
     slug: `${story.meeting.slug}-${story.session === null ? "" : `${story.session}-`}${story.kind}`,
-    kind: kindLabels[story.kind],
+    kind: story.label,
     title: story.title,
     summary: story.summary,
     publishedAt: story.publishedAt,

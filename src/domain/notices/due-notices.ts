@@ -1,7 +1,7 @@
 import { partOf } from "#domain/calendar/subscription/calendar-choice.ts";
 import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
-import type { Story, StoryKind } from "#domain/stories/story.ts";
+import type { Story } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { leadMinutes, type Notice, type NoticeContent } from "./notice.ts";
@@ -121,16 +121,13 @@ export function sessionOver(
   };
 }
 
-/** Kinds of story that are news about a driver, unlike reports of every session and previews. */
-const DRIVER_NEWS: ReadonlySet<StoryKind> = new Set(["title", "comeback", "milestones", "records", "streaks"]);
-
 /**
  * Returns news about drivers from the last 12 hours. A story rewritten after a correction doesn't count as news again.
  */
 export function dueDriverNews(stories: readonly Story[], now: Temporal.Instant): Notice[] {
-  return stories.flatMap(({ id, kind, title, meeting, driverIds, publishedAt }): Notice[] => {
+  return stories.flatMap(({ id, isDriverNews, title, meeting, driverIds, publishedAt }): Notice[] => {
     const expiresAt = publishedAt.add(OVER_STAYS);
-    if (!DRIVER_NEWS.has(kind) || driverIds.length === 0) return [];
+    if (!isDriverNews || driverIds.length === 0) return [];
     if (isBefore(now, publishedAt) || !isBefore(now, expiresAt)) return [];
     const content = { kind: "driver-news", driverIds, storyId: id, headline: title } as const;
     return [{ key: `story/${id}`, content: { ...ofMeeting(meeting), ...content }, dueAt: publishedAt, expiresAt }];

@@ -1,12 +1,22 @@
 import { bestDrive } from "#domain/people/career.ts";
 import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
-import type { StoryArchive, ArchiveDriver, ArchiveMeeting, ArchiveRace, NumberedDrive } from "./facts.ts";
+import type {
+  ArchiveDriver,
+  ArchiveMeeting,
+  ArchiveRace,
+  ArchiveStandings,
+  ArchiveTitle,
+  NumberedDrive,
+  StoryArchive,
+} from "./facts.ts";
 
 export function buildArchive(parts: {
   readonly races: readonly ArchiveRace[];
   readonly drivers: readonly ArchiveDriver[];
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly meetings: readonly ArchiveMeeting[];
+  readonly titles: readonly ArchiveTitle[];
+  readonly standings: readonly ArchiveStandings[];
 }): StoryArchive {
   const grandsPrix = parts.races.filter(({ kind }) => kind === "race");
   const drives = new Map<string, NumberedDrive[]>();
@@ -29,5 +39,7 @@ export function buildArchive(parts: {
     drivers: new Map(parts.drivers.map((driver) => [driver.id, driver])),
     teams: new Map(parts.teams.map(({ id, name }) => [id, name])),
     meetings: parts.meetings,
+    titles: parts.titles,
+    standings: parts.standings,
   };
 }

@@ -6,7 +6,8 @@ import { Temporal } from "#domain/time.ts";
 
 /**
  * A story before names are filled in. `<driver-id>` becomes the driver's full name at the first mention in the summary
- * and the surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. `sentences` starts with the
+ * and the surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. In titles and lists, a driver with a namesake
+ * in the same season keeps the full name. `<=driver-id>` always becomes the full name. `sentences` starts with the
  * most important one.
  */
 export interface Draft {
@@ -21,69 +22,93 @@ export interface Draft {
 export const SUMMARY_LIMIT = 280;
 const MAX_SENTENCES = 3;
 
-const MENTION = /<(~?)([a-z0-9-]+)>/g;
-
-const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, , id]) => id ?? "");
+const MENTION = /<([~=]?)([a-z0-9-]+)>/g;
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 interface Names {
   readonly full: (id: string) => string;
   readonly short: (id: string) => string;
+  /** The surname, or the full name if a namesake races in the same season. */
+  readonly distinct: (id: string) => string;
 }
 
-function namesOf(archive: StoryArchive): Names {
+function namesOf(archive: StoryArchive, season: number): Names {
   const named = (id: string, part: (driver: ArchiveDriver) => string): string => {
     const driver = archive.drivers.get(id);
     if (driver === undefined) throw new RangeError(`the archive has no driver ${id}`);
     return part(driver);
   };
-  return {
-    full: (id) => named(id, ({ name }) => name),
-    short: (id) => named(id, ({ lastName }) => lastName),
-  };
+  const full = (id: string): string => named(id, ({ name }) => name);
+  const short = (id: string): string => named(id, ({ lastName }) => lastName);
+  const races = (id: string): boolean =>
+    archive.drives.get(id)?.some(({ race }) => archive.grandsPrix[race]?.season === season) ?? false;
+  const hasNamesake = (id: string): boolean =>
+    [...archive.drivers.values()].some((other) => other.id !== id && other.lastName === short(id) && races(other.id));
+  return { full, short, distinct: (id) => (hasNamesake(id) ? full(id) : short(id)) };
 }
 
-function titleName(id: string, others: Iterable<string>, names: Names): string {
+function shortName(id: string, others: Iterable<string>, names: Names): string {
   const short = names.short(id);
   for (const other of others) if (other !== id && names.short(other) === short) return names.full(id);
   return short;
 }
 
-function writeSummary(sentences: readonly string[], names: Names): string {
+/** Returns the summary, and the sentences of the draft that it uses. */
+function writeSummary(sentences: readonly string[], names: Names) {
   let text = "";
-  let taken = 0;
+  const used: string[] = [];
   const mentioned = new Set<string>();
   for (const sentence of sentences) {
-    if (taken === MAX_SENTENCES) break;
+    if (used.length === MAX_SENTENCES) break;
     const here = new Set<string>();
     const written = capitalised(
       sentence.replaceAll(MENTION, (_, brief: string, id: string) => {
-        const known = brief !== "" || mentioned.has(id) || here.has(id);
+        const known = mentioned.has(id) || here.has(id);
         here.add(id);
-        return known ? titleName(id, [...mentioned, ...here], names) : names.full(id);
+        if (brief !== "") return brief === "~" ? names.distinct(id) : names.full(id);
+        return known ? shortName(id, [...mentioned, ...here], names) : names.full(id);
       }),
-    );
+    ).replace(/\.\.$/, ".");
     const longer = text === "" ? written : `${text} ${written}`;
     if (longer.length > SUMMARY_LIMIT) continue;
     text = longer;
-    taken += 1;
+    used.push(sentence);
     for (const id of here) mentioned.add(id);
   }
-  return text;
+  return { text, used };
 }
 
-export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): Story {
+/**
+ * Fills in the names and selects the sentences. Leaves out sentences in `told`, and adds those of this story to it.
+ * Null if the sentence that carries the story has been told.
+ */
+export function finishStory(
+  facts: SessionFacts,
+  form: StoryKind,
+  draft: Draft,
+  told: Set<string> = new Set(),
+): Story | null {
   const { archive, meeting, session, asOfMs } = facts;
-  const names = namesOf(archive);
-  const title = draft.title.replaceAll(MENTION, (_, __, id: string) => titleName(id, mentionsIn(draft.title), names));
+  const names = namesOf(archive, meeting.season);
+  const [carrying] = draft.sentences;
+  if (carrying === undefined || told.has(carrying)) return null;
+  const { text, used } = writeSummary(
+    draft.sentences.filter((sentence) => !told.has(sentence)),
+    names,
+  );
+  for (const sentence of used) told.add(sentence);
+  const title = draft.title.replaceAll(MENTION, (_, form: string, id: string) =>
+    form === "=" ? names.full(id) : names.distinct(id),
+  );
   const { id, season, slug, name, circuitId, layoutId } = meeting;
   const teamIds = [...new Set(draft.teamIds)];
   return {
-    id: [id, ...(session === null ? [] : [session]), kind].join("-"),
-    kind,
+    id: [id, ...(session === null ? [] : [session]), form.kind].join("-"),
+    kind: form.kind,
+    label: form.label,
     title: capitalised(title),
-    summary: writeSummary(draft.sentences, names),
+    summary: text,
     publishedAt: Temporal.Instant.fromEpochMilliseconds(asOfMs),
     day: storyDay(facts.meeting, session),
     meeting: { id, season, slug, name, circuitId, layoutId },
@@ -91,7 +116,8 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
     openTitleRound: draft.isTitleOpen === true ? meeting.round : null,
     driverIds: [...new Set(draft.driverIds)],
     teamIds,
-    picture: storyPicture(kind, meeting, teamIds[0] ? { id: teamIds[0], name: teamName(archive, teamIds[0]) } : null),
+    isDriverNews: form.isDriverNews ?? false,
+    picture: storyPicture(form, meeting, teamIds[0] ? { id: teamIds[0], name: teamName(archive, teamIds[0]) } : null),
   };
 }
 

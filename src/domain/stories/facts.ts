@@ -28,6 +28,7 @@ export interface ArchiveDriver {
   readonly name: string;
   readonly lastName: string;
   readonly bornOn: string | null;
+  readonly diedOn: string | null;
 }
 
 export interface ArchiveSession {
@@ -60,12 +61,17 @@ export interface RaceFinish {
   readonly timeMs: number | null;
   readonly gapMs: number | null;
   readonly gapLaps: number | null;
+  /** Cause of a retirement or disqualification, in the words of the source. */
+  readonly reason: string | null;
+  /** Place at the end of the driver's last lap. Null without a lap chart. */
+  readonly roadPlace: number | null;
 }
 
 export interface QualifyingTime {
   readonly driverId: string;
   readonly teamId: string;
   readonly position: number | null;
+  readonly status: HistoryResult["status"];
   readonly timeMs: number | null;
   readonly q1Ms: number | null;
   readonly q2Ms: number | null;
@@ -87,6 +93,20 @@ export interface NumberedDrive {
   readonly result: ArchiveResult;
 }
 
+export interface ArchiveTitle {
+  readonly season: number;
+  readonly who: "drivers" | "teams";
+  readonly winnerId: string;
+  readonly overAtMs: number;
+}
+
+/** Official standings after a race. */
+export interface ArchiveStandings {
+  readonly meetingId: number;
+  readonly who: "drivers" | "teams";
+  readonly table: readonly { readonly id: string; readonly points: number; readonly wins: number }[];
+}
+
 export interface StoryArchive {
   readonly all: readonly ArchiveRace[];
   /** Race indexes elsewhere refer to this list. It doesn't contain sprints. */
@@ -95,6 +115,10 @@ export interface StoryArchive {
   readonly drivers: ReadonlyMap<string, ArchiveDriver>;
   readonly teams: ReadonlyMap<string, string>;
   readonly meetings: readonly ArchiveMeeting[];
+  /** All titles up to the archive's season, in the order in which they were decided. */
+  readonly titles: readonly ArchiveTitle[];
+  /** Of the seasons before 1991, when only a driver's best results counted. Later standings follow from the results. */
+  readonly standings: readonly ArchiveStandings[];
 }
 
 export interface SessionFacts {

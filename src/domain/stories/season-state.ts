@@ -1,3 +1,4 @@
+import { FIRST_SCORED_SEASON } from "#domain/standings/points.ts";
 import {
   type CountedResult,
   driverTallies,
@@ -5,32 +6,63 @@ import {
   teamTallies,
   compareTallies,
 } from "#domain/standings/standings.ts";
-import { type RemainingSession, remainingSession } from "#domain/standings/title.ts";
-import type { StoryArchive, ArchiveMeeting, ArchiveRace } from "./facts.ts";
+import { type RemainingSession, remainingSession, titleHolder } from "#domain/standings/title.ts";
 import { counted } from "#domain/text.ts";
-
-/** First season whose stories mention the championship. */
-const FIRST_SEASON = 2010;
+import type { StoryArchive, ArchiveMeeting, ArchiveRace } from "./facts.ts";
 
 export function seasonRaces(archive: StoryArchive, season: number, asOfMs: number): ArchiveRace[] {
   return archive.all.filter((race) => race.season === season && race.overAtMs <= asOfMs);
 }
 
-export interface ChampionshipState {
+export interface SessionToCome {
+  readonly round: number;
+  readonly kind: "race" | "sprint";
+  readonly grandPrixId: string;
+}
+
+/** What the results say about who can still become champion. */
+export interface TitleMaths {
   readonly tallies: Tallies;
-  readonly table: readonly { readonly id: string; readonly points: number }[];
   readonly remaining: readonly RemainingSession[];
 }
 
-/** Returns the championship as of `asOfMs`. Null before 2010, or if the result of a finished session is missing. */
+export interface Place {
+  readonly id: string;
+  readonly points: number;
+  readonly wins: number;
+}
+
+export interface ChampionshipState {
+  readonly table: readonly Place[];
+  readonly toCome: readonly SessionToCome[];
+  /** Null if the title is open. */
+  readonly champion: string | null;
+  /** Null before 1991, when only a driver's best results counted. */
+  readonly maths: TitleMaths | null;
+}
+
+type Who = "drivers" | "teams";
+
+/** Returns the championship as of `asOfMs`. Null if the result of a finished session is missing. */
 export function championshipAt(
   archive: StoryArchive,
-  of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },
+  of: { readonly season: number; readonly asOfMs: number; readonly who: Who },
 ): ChampionshipState | null {
   const { season, asOfMs, who } = of;
-  if (season < FIRST_SEASON) return null;
   const races = seasonRaces(archive, season, asOfMs);
   if (races.length < countScoring(archive, season, asOfMs)) return null;
+  const toCome = sessionsToCome(archive, season, asOfMs);
+  return season < FIRST_SCORED_SEASON
+    ? officialState(archive, { who, season, asOfMs }, races, toCome)
+    : countedState(who, season, races, toCome);
+}
+
+function countedState(
+  who: Who,
+  season: number,
+  races: readonly ArchiveRace[],
+  toCome: readonly SessionToCome[],
+): ChampionshipState {
   const results: CountedResult[] = races.flatMap((race) =>
     race.results.map(({ driverId, teamId, position, pointsHundredths }) => ({
       round: race.round,
@@ -45,8 +77,24 @@ export function championshipAt(
   const table = [...tallies]
     .filter(([, tally]) => tally.classified)
     .toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1))
-    .map(([id, { points }]) => ({ id, points }));
-  return { tallies, table, remaining: remainingAt(archive, season, asOfMs) };
+    .map(([id, { points, finishes }]) => ({ id, points, wins: finishes[0] ?? 0 }));
+  const remaining = toCome.map((session) => remainingSession({ ...session, season }));
+  const champion = titleHolder(tallies, remaining, who === "drivers" ? 1 : 2);
+  return { table, toCome, champion, maths: { tallies, remaining } };
+}
+
+function officialState(
+  archive: StoryArchive,
+  { who, season, asOfMs }: { readonly who: Who; readonly season: number; readonly asOfMs: number },
+  races: readonly ArchiveRace[],
+  toCome: readonly SessionToCome[],
+): ChampionshipState | null {
+  const title = archive.titles.find((decided) => decided.season === season && decided.who === who);
+  const champion = title !== undefined && title.overAtMs <= asOfMs ? title.winnerId : null;
+  const last = races.findLast(({ kind }) => kind === "race");
+  if (last === undefined) return { table: [], toCome, champion, maths: null };
+  const standings = archive.standings.find((after) => after.meetingId === last.meetingId && after.who === who);
+  return standings === undefined ? null : { table: standings.table, toCome, champion, maths: null };
 }
 
 export function isComplete(archive: StoryArchive, asOfMs: number): boolean {
@@ -61,12 +109,10 @@ function countScoring(archive: StoryArchive, season: number, asOfMs: number): nu
     .filter(({ kind, overAtMs }) => (kind === "race" || kind === "sprint") && overAtMs <= asOfMs).length;
 }
 
-function remainingAt(archive: StoryArchive, season: number, asOfMs: number): RemainingSession[] {
+function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): SessionToCome[] {
   return heldMeetings(archive, season).flatMap(({ round, grandPrixId, sessions }) =>
     sessions.flatMap(({ kind, overAtMs }) =>
-      (kind === "race" || kind === "sprint") && overAtMs > asOfMs
-        ? remainingSession({ season, round: round ?? 0, kind, grandPrixId })
-        : [],
+      (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? { round: round ?? 0, kind, grandPrixId } : [],
     ),
   );
 }
@@ -77,9 +123,19 @@ export function heldMeetings(archive: StoryArchive, season: number): ArchiveMeet
     .toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0));
 }
 
-export function remainingText(remaining: readonly RemainingSession[]): string {
-  const races = remaining.filter(({ kind }) => kind === "race").length;
-  const sprints = remaining.length - races;
+export function remainingText(toCome: readonly { readonly kind: "race" | "sprint" }[]): string {
+  const races = toCome.filter(({ kind }) => kind === "race").length;
+  const sprints = toCome.length - races;
   if (sprints === 0) return counted(races, "race");
-  return `${counted(races, "race")} and ${counted(sprints, "sprint")}`;
+  return races === 0 ? counted(sprints, "sprint") : `${counted(races, "race")} and ${counted(sprints, "sprint")}`;
+}
+
+export function hasDied(archive: StoryArchive, driverId: string, asOfMs: number): boolean {
+  const diedOn = archive.drivers.get(driverId)?.diedOn ?? null;
+  return diedOn !== null && Date.parse(diedOn) <= asOfMs;
+}
+
+/** Returns the word for a round of the championship. Until 1960, the Indianapolis 500 was one too. */
+export function roundWord(season: number): string {
+  return season <= 1960 ? "championship race" : "Grand Prix";
 }

@@ -1,22 +1,6 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export const storyKinds = [
-  "race-report",
-  "title",
-  "comeback",
-  "milestones",
-  "records",
-  "streaks",
-  "championship",
-  "constructors",
-  "sprint-report",
-  "qualifying-report",
-  "preview",
-] as const;
-
-export type StoryKind = (typeof storyKinds)[number];
-
 export interface StoryMeeting {
   readonly id: number;
   readonly season: number;
@@ -26,11 +10,24 @@ export interface StoryMeeting {
   readonly layoutId: string | null;
 }
 
+/** What stories of one kind have in common. */
+export interface StoryKind {
+  /** Part of each story's ID, so it never changes. */
+  readonly kind: string;
+  readonly label: string;
+  readonly mark: StoryMark;
+  readonly shows: "car" | "team" | "circuit";
+  /** True if the story is news about a driver, unlike the reports of every session. Followers are notified of it. */
+  readonly isDriverNews?: boolean;
+}
+
 /** A generated story in plain text. It uses only what was known at `publishedAt`. */
 export interface Story {
   /** Stays the same when facts change: `1168-race-race-report`. */
   readonly id: string;
-  readonly kind: StoryKind;
+  /** Kind of the story's form in `ranking.ts`. */
+  readonly kind: string;
+  readonly label: string;
   readonly title: string;
   readonly summary: string;
   /** End of the session or, for a preview, a time before the first session. */
@@ -43,6 +40,7 @@ export interface Story {
   readonly openTitleRound: number | null;
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
+  readonly isDriverNews: boolean;
   readonly picture: StoryPicture;
 }
 

@@ -30,7 +30,7 @@ const meeting: ArchiveMeeting = {
     { kind: "race", startsAtMs: saturday + 24 * HOUR_MS, overAtMs: saturday + 26 * HOUR_MS },
   ],
 };
-const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [meeting] });
+const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [meeting], titles: [], standings: [] });
 const detail = { meetingId: 1, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] };
 
 test("writes a preview before the weekend, then stories for every session except practice", () => {
@@ -44,12 +44,12 @@ test("writes a preview before the weekend, then stories for every session except
 
 test("writes nothing while a result is missing", () => {
   for (const moment of storyMoments(meeting).slice(1)) {
-    expect(writeStories({ archive, meeting, detail, ...moment })).toEqual([]);
+    expect(writeStories({ archive, meeting, detail, ...moment }, new Set())).toEqual([]);
   }
 });
 
 test("previews the first race at a circuit in a season without results", () => {
-  const [story] = writeStories({ archive, meeting, detail, session: null, asOfMs: 0 });
+  const [story] = writeStories({ archive, meeting, detail, session: null, asOfMs: 0 }, new Set());
   expect(story?.summary).toBe(
     "The Las Vegas Grand Prix, round 22 of 1, is the first Grand Prix at the Las Vegas circuit.",
   );

@@ -95,9 +95,10 @@ async function writeMeeting(
   const detail = details.find(({ meetingId }) => meetingId === meeting.id);
   const stories: Story[] = [];
   if (detail === undefined) return stories;
+  const told = new Set<string>();
   for (const moment of storyMoments(meeting)) {
     await ownTurnOfLoop();
-    stories.push(...writeStories({ archive, meeting, detail, ...moment }));
+    stories.push(...writeStories({ archive, meeting, detail, ...moment }, told));
   }
   return stories;
 }

@@ -7,7 +7,9 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
+import { driverStandings, teamStandings, titles } from "#db/schema/standings.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
+import { FIRST_SCORED_SEASON } from "#domain/standings/points.ts";
 import { buildArchive } from "#domain/stories/archive.ts";
 import type {
   StoryArchive,
@@ -15,6 +17,8 @@ import type {
   ArchiveMeeting,
   ArchiveRace,
   ArchiveResult,
+  ArchiveStandings,
+  ArchiveTitle,
   MeetingDetail,
 } from "#domain/stories/facts.ts";
 
@@ -55,9 +59,12 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
       drivers: ArchiveDriver[];
       teams: { id: string; name: string }[];
       meetings: ArchiveMeeting[] | null;
+      titles: ArchiveTitle[] | null;
+      standings: ArchiveStandings[] | null;
     }>(sql`
       select
-        (select json_agg(json_build_object('id', id, 'name', name, 'lastName', last_name, 'bornOn', born_on))
+        (select json_agg(json_build_object('id', id, 'name', name, 'lastName', last_name, 'bornOn', born_on,
+                                         'diedOn', died_on))
            from ${drivers}) as drivers,
         (select json_agg(json_build_object('id', id, 'name', name)) from ${teams}) as teams,
         (select json_agg(json_build_object(
@@ -72,7 +79,14 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
                  'overAtMs', extract(epoch from s.over_at) * 1000) order by s.over_at), '[]')
                from ${sessions} s where s.meeting_id = m.id)) order by m.end_date, m.id)
            from ${meetings} m join ${circuits} c on c.id = m.circuit_id
-           where m.season in (${season}, ${season - 1})) as meetings`),
+           where m.season in (${season}, ${season - 1})) as meetings,
+        (select json_agg(json_build_object(
+             'season', t.season, 'who', t.championship, 'winnerId', t.winner_id,
+             'overAtMs', extract(epoch from s.over_at) * 1000) order by s.over_at)
+           from ${titles} t join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
+           where t.season <= ${season}) as titles,
+        (select json_agg(json_build_object('meetingId', g.id, 'who', g.who, 'table', g.places))
+           from (${standingsBefore(season, "drivers")} union all ${standingsBefore(season, "teams")}) g) as standings`),
   ]);
   await ownTurnOfLoop();
   const withResults = races.map((race) => ({ ...race, results: race.results.map(resultOf) }));
@@ -82,7 +96,19 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
     drivers: context?.drivers ?? [],
     teams: context?.teams ?? [],
     meetings: context?.meetings ?? [],
+    titles: context?.titles ?? [],
+    standings: context?.standings ?? [],
   });
+}
+
+/** Returns the standings after each race of the season and of the one before, if they can't be added up from results. */
+function standingsBefore(season: number, who: "drivers" | "teams") {
+  const id = sql.identifier(who === "drivers" ? "driver_id" : "team_id");
+  return sql`(select m.id, ${who}::text as who,
+      json_agg(json_build_object('id', d.${id}, 'points', d.points_hundredths, 'wins', d.wins) order by d.ordinal) as places
+    from ${who === "drivers" ? driverStandings : teamStandings} d join ${meetings} m on m.id = d.meeting_id
+    where m.season in (${season}, ${season - 1}) and m.season < ${FIRST_SCORED_SEASON}
+    group by m.id)`;
 }
 
 /** Reads the classification details that the archive doesn't contain, in one round trip. */
@@ -107,13 +133,20 @@ export async function listMeetingDetails(db: Database, meetingIds: readonly numb
 }
 
 function finishes(session: "race" | "sprint") {
-  return sql`(select json_agg(json_build_object('driverId', driver_id, 'teamId', team_id, 'position', position,
-      'status', status, 'laps', laps, 'timeMs', time_ms, 'gapMs', gap_ms, 'gapLaps', gap_laps) order by ordinal)
-    from ${raceClassifications} where meeting_id = m.id and session = ${session})`;
+  const roadPlace =
+    session === "race"
+      ? sql`(select l.positions[cardinality(l.positions)] from ${lapCharts} l
+             where l.meeting_id = m.id and l.driver_id = c.driver_id)`
+      : sql`null`;
+  return sql`(select json_agg(json_build_object(
+      'driverId', c.driver_id, 'teamId', c.team_id, 'position', c.position, 'status', c.status, 'laps', c.laps,
+      'timeMs', c.time_ms, 'gapMs', c.gap_ms, 'gapLaps', c.gap_laps, 'reason', c.reason_retired,
+      'roadPlace', ${roadPlace}) order by c.ordinal)
+    from ${raceClassifications} c where c.meeting_id = m.id and c.session = ${session})`;
 }
 
 function laps(session: "qualifying" | "sprint-qualifying") {
   return sql`(select json_agg(json_build_object('driverId', driver_id, 'teamId', team_id, 'position', position,
-      'timeMs', time_ms, 'q1Ms', q1_ms, 'q2Ms', q2_ms, 'q3Ms', q3_ms) order by ordinal)
+      'status', status, 'timeMs', time_ms, 'q1Ms', q1_ms, 'q2Ms', q2_ms, 'q3Ms', q3_ms) order by ordinal)
     from ${timedClassifications} where meeting_id = m.id and session = ${session})`;
 }

@@ -1,14 +1,21 @@
-import { formatLapTime } from "#domain/times.ts";
-import { titleHolder } from "#domain/standings/title.ts";
-import type { Draft } from "./draft.ts";
-import { teamName } from "./draft.ts";
-import type { SessionFacts } from "./facts.ts";
-import { championshipAt, heldMeetings, isComplete, remainingText } from "./season-state.ts";
-import { choose } from "./choose.ts";
+import type { StoryForm } from "../story-form.ts";
+import { digitsOf, lapTimeText } from "../time-text.ts";
+import type { Draft } from "../draft.ts";
+import { teamName } from "../draft.ts";
+import type { SessionFacts } from "../facts.ts";
+import {
+  championshipAt,
+  heldMeetings,
+  isComplete,
+  remainingText,
+  roundWord,
+  type SessionToCome,
+} from "../season-state.ts";
+import { choose } from "../choose.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-export function preview(facts: SessionFacts): Draft | null {
+function write(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   if (meeting.round === null) return null;
   const earlier = archive.grandsPrix.filter((race) => race.overAtMs <= asOfMs && race.circuitId === meeting.circuitId);
@@ -18,6 +25,7 @@ export function preview(facts: SessionFacts): Draft | null {
   const state = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" });
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
+  const word = roundWord(meeting.season);
   const where = inSentence(meeting.circuitName);
   // If results are missing, the last race at this circuit and the lap record can't be determined.
   const complete = isComplete(archive, asOfMs);
@@ -27,18 +35,18 @@ export function preview(facts: SessionFacts): Draft | null {
       !complete
         ? `The ${meeting.name} is round ${meeting.round} of ${rounds}.`
         : held === 0
-          ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at ${where}.`
-          : `The ${meeting.name} is round ${meeting.round} of ${rounds} and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
+          ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first ${word} at ${where}.`
+          : `The ${meeting.name} is round ${meeting.round} of ${rounds} and the ${ordinal(held + 1)} ${word} at ${where}.`,
       ...(complete && last && winner
         ? [
             `<${winner.driverId}> won the last race here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,
           ]
         : []),
-      ...(state && leader && second && titleHolder(state.tallies, state.remaining) === null
+      ...(state && leader && second && state.champion === null
         ? [
             leader.points === second.points
               ? `<${leader.id}> and <${second.id}> share the championship lead with ${pointsText(leader.points)} each.`
-              : `<${leader.id}> leads <${second.id}> by ${pointsText(leader.points - second.points)} in the championship, with ${remainingText(state.remaining)} to come.`,
+              : `<${leader.id}> leads <${second.id}> by ${pointsText(leader.points - second.points)} in the championship, ${toComeText(state.toCome, meeting.round)}.`,
           ]
         : []),
       ...(complete ? lapRecord(facts) : []),
@@ -48,17 +56,24 @@ export function preview(facts: SessionFacts): Draft | null {
   };
 }
 
+function toComeText(toCome: readonly SessionToCome[], round: number): string {
+  return toCome.every((session) => session.round === round)
+    ? "with only this weekend to come"
+    : `with ${remainingText(toCome)} to come`;
+}
+
 function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
   if (meeting.layoutId === null) return [];
   const laps = archive.grandsPrix.flatMap((race) => {
     if (race.layoutId !== meeting.layoutId || race.overAtMs > asOfMs || race.fastestLapMs === null) return [];
-    const [holder, another] = race.results.filter(({ fastestLap }) => fastestLap);
-    return holder && !another ? [{ race, holder, timeMs: race.fastestLapMs }] : [];
+    const holders = race.results.filter(({ fastestLap }) => fastestLap);
+    return [{ race, holders, timeMs: race.fastestLapMs }];
   });
   const [best, next] = laps.toSorted((a, b) => a.timeMs - b.timeMs);
-  if (best === undefined || next?.timeMs === best.timeMs) return [];
+  const [holder, another] = best?.holders ?? [];
+  if (!best || !holder || another !== undefined || next?.timeMs === best.timeMs) return [];
   return [
-    `<${best.holder.driverId}> set the race lap record on this layout, ${formatLapTime(best.timeMs)}, in ${best.race.season}.`,
+    `<${holder.driverId}> set the race lap record on this layout, ${lapTimeText(best.timeMs, digitsOf(best.race.season, [best.timeMs]))}, in ${best.race.season}.`,
   ];
 }
 
@@ -66,3 +81,12 @@ function inSentence(circuit: string): string {
   if (/^[A-Z]+$/.test(circuit)) return circuit;
   return /ring$/i.test(circuit) ? `the ${circuit}` : `the ${circuit} circuit`;
 }
+
+export const preview: StoryForm = {
+  kind: "preview",
+  label: "Coming up",
+  mark: "ahead",
+  shows: "circuit",
+  sessions: ["preview"],
+  write,
+};

@@ -5,71 +5,37 @@ import {
   type RemainingSession,
   sufficientPlace,
   titleChances,
-  titleHolder,
 } from "#domain/standings/title.ts";
-import type { Draft } from "./draft.ts";
-import type { SessionFacts } from "./facts.ts";
-import { raceOf } from "./race-report.ts";
-import { championshipAt, type ChampionshipState, heldMeetings, remainingText } from "./season-state.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
+import type { Draft } from "../draft.ts";
+import type { SessionFacts } from "../facts.ts";
+import { teamsOf } from "../race-of.ts";
+import { championshipAt, heldMeetings, remainingText, type TitleMaths } from "../season-state.ts";
+import type { StoryForm } from "../story-form.ts";
 
 const MAX_CONTENDERS = 6;
 
-export function titleStory(facts: SessionFacts): Draft | null {
-  const { archive, meeting, session, asOfMs } = facts;
+/** Writes about an open title: who can still win it, and what decides it at the next meeting. */
+function write(facts: SessionFacts): Draft | null {
+  const { archive, meeting, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;
   const now = championshipAt(archive, { ...of, asOfMs });
   const before = championshipAt(archive, { ...of, asOfMs: asOfMs - 1 });
-  if (now === null || before === null || titleHolder(before.tallies, before.remaining) !== null) return null;
-  const holder = titleHolder(now.tallies, now.remaining);
-  if (holder !== null) return won(facts, now, holder);
-  return session === "race" ? open(facts, now, before) : null;
+  if (!now?.maths || !before?.maths || now.champion !== null) return null;
+  return open(facts, now.maths, before.maths, now.table[0]?.id);
 }
 
-function teamsOf(facts: SessionFacts, driverIds: readonly string[]): string[] {
-  const results = raceOf(facts)?.results ?? [];
-  return driverIds.flatMap((id) => results.find(({ driverId }) => driverId === id)?.teamId ?? []);
-}
-
-function won(facts: SessionFacts, now: ChampionshipState, champion: string): Draft {
-  const { meeting, session } = facts;
-  const rival = now.table.find(({ id }) => id !== champion);
-  const own = now.table.find(({ id }) => id === champion);
-  const lead = (own?.points ?? 0) - (rival?.points ?? 0);
-  const where = session === "sprint" ? `in the ${meeting.name} sprint` : `at the ${meeting.name}`;
-  const left = now.remaining.length;
-  const margin =
-    rival === undefined
-      ? []
-      : left === 0
-        ? [
-            lead === 0
-              ? `<${champion}> and <${rival.id}> finish level on points, and countback decides.`
-              : `<${rival.id}> finishes ${pointsText(lead)} behind.`,
-          ]
-        : [
-            `The lead over <${rival.id}> is ${pointsText(lead)}, with ${remainingText(now.remaining)} to go and only ${pointsText(pointsLeft(now.remaining))} left to win.`,
-          ];
-  return {
-    title: `<${champion}> is the ${meeting.season} World Champion`,
-    sentences: [`<${champion}> has won the ${meeting.season} World Championship ${where}.`, ...margin],
-    driverIds: [champion, ...(rival ? [rival.id] : [])],
-    teamIds: teamsOf(facts, [champion]),
-  };
-}
-
-function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
+function open(facts: SessionFacts, now: TitleMaths, before: TitleMaths, leader: string | undefined): Draft | null {
   const possible = titleChances(now.tallies, now.remaining).filter((chance) => chance.possible);
   const ids = possible.map(({ id }) => id);
-  const [leader] = now.table;
   if (ids.length > MAX_CONTENDERS || ids.length < 2 || leader === undefined) return null;
   const lost = titleChances(before.tallies, before.remaining).filter(
     (chance) => chance.possible && !ids.includes(chance.id),
   );
   const names = listed(ids.map((id) => `<${id}>`));
   const next = nextMeeting(facts, now);
-  const decision = next === null ? [] : decisionSentences(next, now, leader.id);
+  const decision = next === null ? [] : decisionSentences(next, now, leader);
   // More than three contenders are news only if another driver has dropped out or the next meeting can decide the
   // title.
   if (lost.length === 0 && decision.length === 0 && ids.length > 3) return null;
@@ -79,7 +45,7 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
         ? `${cardinal(ids.length)} drivers can still be champion`
         : next.later.length === 0
           ? `The ${next.name} decides the title`
-          : `<${leader.id}> can win the title at the ${next.name}`,
+          : `<${leader}> can win the title at the ${next.name}`,
     sentences: [
       `${cardinal(ids.length)} drivers can still win the title: ${names}.`,
       ...decision,
@@ -98,7 +64,7 @@ interface NextMeeting extends Horizon {
   readonly name: string;
 }
 
-function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState): NextMeeting | null {
+function nextMeeting({ archive, meeting }: SessionFacts, now: TitleMaths): NextMeeting | null {
   const round = now.remaining[0]?.round;
   const found = heldMeetings(archive, meeting.season).find((heldMeeting) => heldMeeting.round === round);
   if (found === undefined) return null;
@@ -110,7 +76,7 @@ function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState)
 }
 
 /** Names the place that would decide the title only if the meeting has no sprint before its race. */
-function decisionSentences({ name, next, later }: NextMeeting, now: ChampionshipState, leader: string): string[] {
+function decisionSentences({ name, next, later }: NextMeeting, now: TitleMaths, leader: string): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;
   if (next.length === 1 && race?.kind === "race") {
@@ -128,3 +94,12 @@ function placeSentence(name: string, leader: string, race: RemainingSession, pla
     ? `A win makes <${leader}> champion at the ${name}, whatever the others do.`
     : `${ordinal(place)} place or better makes <${leader}> champion at the ${name}, whatever the others do.`;
 }
+
+export const titleRace: StoryForm = {
+  kind: "title-race",
+  label: "Title race",
+  mark: "crown",
+  shows: "car",
+  sessions: ["race"],
+  write,
+};

@@ -1,7 +1,8 @@
-import { drivesUntil, type FeatName, runUntil } from "./career-until.ts";
-import type { Draft } from "./draft.ts";
-import type { StoryArchive, ArchiveRace, SessionFacts } from "./facts.ts";
-import { raceOf } from "./race-report.ts";
+import type { StoryForm } from "../story-form.ts";
+import { drivesUntil, type FeatName, runUntil } from "../career-until.ts";
+import type { Draft } from "../draft.ts";
+import type { StoryArchive, ArchiveRace, SessionFacts } from "../facts.ts";
+import { raceOf } from "../race-of.ts";
 import { cardinal } from "#domain/text.ts";
 
 interface Row {
@@ -18,11 +19,12 @@ interface Row {
 const rows: readonly Row[] = [
   {
     feat: "wins",
-    from: 3,
+    // The report of each race mentions shorter runs of wins.
+    from: 4,
     isTold: () => true,
     weight: 10,
     title: (driver, length) => `${cardinal(length)} wins in a row for ${driver}`,
-    going: (driver, length, stretch) => `${driver} has won ${cardinal(length)} Grands Prix in a row, ${stretch}.`,
+    going: (driver, length, stretch) => `${driver} has won ${cardinal(length)} races in a row, ${stretch}.`,
     what: "wins",
   },
   {
@@ -51,13 +53,13 @@ const rows: readonly Row[] = [
     isTold: (length) => length % 5 === 0,
     weight: 2,
     title: (driver, length) => `${cardinal(length)} races in the points for ${driver}`,
-    going: (driver, length, stretch) => `${driver} has scored in ${cardinal(length)} Grands Prix in a row, ${stretch}.`,
+    going: (driver, length, stretch) => `${driver} has scored in ${cardinal(length)} races in a row, ${stretch}.`,
     what: "races in the points",
   },
 ];
 
 /** Writes about runs that continue or have just ended. Long runs get a story at intervals and when they end. */
-export function streaks(facts: SessionFacts): Draft | null {
+function write(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
   if (race === null) return null;
@@ -74,7 +76,9 @@ export function streaks(facts: SessionFacts): Draft | null {
   const named = found.slice(0, 3).map(({ driverId }) => driverId);
   return {
     title: first.title,
-    sentences: found.map(({ sentence }) => sentence),
+    sentences: found.map(({ sentence, ended }, index) =>
+      ended !== null && found.slice(0, index).some((earlier) => earlier.ended !== null) ? ended : sentence,
+    ),
     driverIds: named,
     teamIds: named.flatMap(teamOf),
   };
@@ -91,7 +95,7 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
     if (!row.isTold(going)) return [];
     const began = raceAt(archive, number - going + 1);
     const sentence = row.going(name, going, `from the ${called(began)} to the ${present.name}`);
-    return [{ weight: row.weight * going, title: row.title(name, going), sentence, driverId }];
+    return [{ weight: row.weight * going, title: row.title(name, going), sentence, ended: null, driverId }];
   }
   const ended = going === 0 ? runUntil(drives, row.feat, number - 1) : 0;
   if (ended < row.from) return [];
@@ -102,6 +106,7 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
       weight: row.weight * ended + 1,
       title: `${name}'s run of ${cardinal(ended)} ${row.what} ends`,
       sentence,
+      ended: `${name}'s run of ${cardinal(ended)} ${row.what}, which began at the ${called(began)}, is over too.`,
       driverId,
     },
   ];
@@ -112,3 +117,14 @@ function raceAt(archive: StoryArchive, number: number): ArchiveRace {
   if (race === undefined) throw new RangeError(`the archive has no race with index ${number}`);
   return race;
 }
+
+export const streaks: StoryForm = {
+  kind: "streaks",
+  label: "Streak",
+  mark: "run",
+  shows: "car",
+  sessions: ["race"],
+  needsHistory: true,
+  isDriverNews: true,
+  write,
+};

@@ -1,9 +1,10 @@
+import type { StoryForm } from "../story-form.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
-import { careerTotals, countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career-until.ts";
-import type { Draft } from "./draft.ts";
-import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
-import { raceOf } from "./race-report.ts";
+import { careerTotals, countFeat, drivesUntil, type FeatName, feats, runUntil } from "../career-until.ts";
+import type { Draft } from "../draft.ts";
+import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "../facts.ts";
+import { raceOf } from "../race-of.ts";
 import { cardinal, counted, listed } from "#domain/text.ts";
 
 interface Found {
@@ -27,14 +28,17 @@ const CAREER: readonly FeatName[] = ["wins", "poles", "podiums", "fastestLaps", 
 const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
 const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 
+/** In the seasons before, nearly every race set a record. */
+const FIRST_SEASON = 1956;
+
 /**
  * Writes about all-time records that were broken or equalled in the race. Once a career, season or run holds the
  * record, extending it further isn't news.
  */
-export function records(facts: SessionFacts): Draft | null {
+function write(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
-  if (race === null) return null;
+  if (race === null || race.season < FIRST_SEASON) return null;
   const number = archive.grandsPrix.indexOf(race);
   const found = [
     ...CAREER.flatMap((feat) => compareAll(archive, race, number, feat, careerBook(feat))),
@@ -111,7 +115,7 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   const presentOf = (driverId: string): number => book.stretches(archive, driverId, number).at(-1) ?? 0;
   const highest = Math.max(0, ...candidates.map(presentOf));
   if (highest < SMALLEST) return [];
-  const best = new Map<string, { past: number; present: number }>();
+  const best = new Map<string, { past: number; present: number; before: number }>();
   let top = 0;
   let second = 0;
   let holder = "";
@@ -123,8 +127,10 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
     const present = stretches.at(-1) ?? 0;
     const past = Math.max(0, ...stretches.slice(0, -1));
     if (past > highest) return [];
-    best.set(driverId, { past, present });
-    const most = Math.max(past, present);
+    // Rivals may have achieved the feat in this race too, but the record stood before it.
+    const before = candidates.includes(driverId) ? present - 1 : present;
+    best.set(driverId, { past, present, before });
+    const most = Math.max(past, before);
     if (most > top) [second, top, holder] = [top, most, driverId];
     else if (most > second) second = most;
   }
@@ -133,9 +139,11 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
     if (own === undefined || own.present < SMALLEST) return [];
     const others = Math.max(own.past, holder === driverId ? second : top);
     if (own.present !== others && own.present !== others + 1) return [];
+    // Drivers who reach the same figure together neither equal nor break a record of the other.
+    if (candidates.some((id) => id !== driverId && best.get(id)?.present === own.present)) return [];
     const holders = [...archive.drives.keys()].filter((id) => {
-      const { past, present } = best.get(id) ?? { past: 0, present: 0 };
-      return Math.max(id === driverId ? 0 : present, past) === others;
+      const { past, before } = best.get(id) ?? { past: 0, before: 0 };
+      return Math.max(id === driverId ? 0 : before, past) === others;
     });
     return describe(driverId, own.present, others, holders, book);
   });
@@ -145,17 +153,19 @@ function describe(driverId: string, value: number, others: number, holders: read
   const name = `<${driverId}>`;
   // A record shared by more than two drivers isn't news.
   if (holders.length === 0 || holders.length > 2) return [];
-  const holderNames = listed(holders.map((id) => `<${id}>`));
+  const rivals = holders.length > 1 ? holders.filter((id) => id !== driverId) : holders;
+  const holderNames = listed(rivals.map((id) => `<${id}>`));
   const { weight, what } = book;
   if (value > others) {
+    const isShared = holders.length > 1 && holders.includes(driverId);
     const isOwnRecord = holders.length === 1 && holders[0] === driverId;
     const feat = isOwnRecord
-      ? `has extended the record, which stood at ${cardinal(others)}`
-      : `has broken the record of ${cardinal(others)} held by ${holderNames}`;
+      ? `has raised the record from ${cardinal(others)}`
+      : `has broken the record of ${cardinal(others)} ${isShared ? "shared with" : "held by"} ${holderNames}`;
     return [
       {
         weight: weight + 5,
-        title: `${name} ${isOwnRecord ? "extends" : "breaks"} the record for ${what}`,
+        title: `${name} ${isOwnRecord ? "raises" : "breaks"} the record for ${what}`,
         sentence: `With ${cardinal(value)} ${what}, ${name} ${feat}.`,
         driverId,
       },
@@ -227,3 +237,14 @@ function ageAt(archive: StoryArchive, { driverId }: ArchiveResult, race: Archive
   const bornOn = archive.drivers.get(driverId)?.bornOn ?? null;
   return bornOn === null ? [] : [{ driverId, bornOn, days: (Date.parse(race.date) - Date.parse(bornOn)) / DAY_MS }];
 }
+
+export const records: StoryForm = {
+  kind: "records",
+  label: "Record book",
+  mark: "record",
+  shows: "car",
+  sessions: ["race"],
+  needsHistory: true,
+  isDriverNews: true,
+  write,
+};
