@@ -73,31 +73,6 @@ async function expectMetadata(page: Page, path: string): Promise<void> {
   expect((await page.request.get(card.slice(publicUrl.length))).status(), card).toBe(200);
 }
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every page is readable", async ({ page }) => {
-    test.setTimeout(180_000);
-    for (const path of pages) {
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await expect(page.locator("h1"), path).toBeVisible();
-      await expect(page.locator("main"), path).not.toBeEmpty();
-      // A `template` would mean that part of the page is missing without JavaScript.
-      await expect(page.locator("main template"), path).toHaveCount(0);
-      await expect(page.getByRole("navigation").first(), path).toBeVisible();
-    }
-  });
-
-  test("the navigation opens pages and menus", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("navigation").getByRole("link", { name: "Schedule", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/schedule$/);
-    await page.getByRole("navigation").getByText("Standings", { exact: true }).first().click();
-    await page.getByRole("navigation").getByRole("link", { name: "Drivers", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/drivers$/);
-  });
-});
-
 test.describe("an unknown path", () => {
   test.use({ expectedComplaints: /404/ });
 

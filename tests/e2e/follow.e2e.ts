@@ -105,28 +105,6 @@ test("requires at least one session", async ({ page }) => {
   await expect(address(page)).toBeHidden();
 });
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("updates the URL with a form", async ({ page }) => {
-    await page.goto("/follow");
-    for (const session of ["Qualifying", "Sprint", "Sprint Qualifying", "Practice"])
-      await page.getByLabel(session, { exact: true }).uncheck();
-    await page.getByRole("button", { name: "Update the address" }).click();
-    await expect(address(page)).toHaveValue(`${publicUrl}/calendar/race.ics`);
-  });
-
-  test("finds a team's feed with a form", async ({ page }) => {
-    await page.goto("/follow");
-    await page.getByLabel("Feed for a driver or team").selectOption("Ferrari");
-    await page.getByRole("button", { name: "Show the feed" }).click();
-    await expect(page.getByLabel("Feed for a driver or team")).toHaveValue("teams/ferrari");
-    await expect(page.getByRole("link", { name: "Stories about Ferrari: RSS" })).toBeVisible();
-    await page.goto("/follow?about=teams/nothing");
-    await expect(page.getByLabel("Feed for a driver or team")).toHaveValue("");
-  });
-});
-
 test("pages with an embed name its oEmbed description", async ({ request }) => {
   for (const path of ["/", "/drivers", "/circuits/monza", "/track-vizualizer/2024/sao-paulo-grand-prix"]) {
     const html = await (await request.get(path)).text();

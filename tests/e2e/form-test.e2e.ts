@@ -131,15 +131,6 @@ test.describe("the example form", () => {
     });
   }
 
-  test.describe("with JavaScript off", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("shows the error and keeps every value", async ({ page }) => {
-      await page.goto("/test");
-      await rejectThenPrint(page);
-    });
-  });
-
   test("works with the keyboard alone", async ({ page }) => {
     await openForm(page);
     await page.getByRole("link", { name: "A real form" }).focus();

@@ -39,7 +39,7 @@ if (everyWidth)
     async prepare(page) {
       await page.addInitScript(() => localStorage.setItem("myDriver", "NOR #ff8000"));
       await page.route("**/assets/*.js", async (route) => {
-        await page.waitForTimeout(2000);
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
         await route.continue();
       });
     },

@@ -68,27 +68,6 @@ test("a car from an earlier season keeps its colour after client-side navigation
   await expect.poll(colour).toBe(asDocument);
 });
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a season can be chosen with the button, and all tables are readable", async ({ page }) => {
-    await page.goto("/drivers/HAM");
-    await page.getByLabel("Season", { exact: true }).selectOption("2008");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/\/drivers\/HAM\?year=2008/);
-    await expect(page.locator("#season")).toContainText("World Champion");
-    const sheet = page.getByRole("table", { name: /Lewis Hamilton’s results by season and round/ });
-    // The rows are the years from 2007 to 2025 and the header.
-    await expect(sheet.getByRole("row")).toHaveCount(20);
-    const years = page.getByRole("table", { name: "Teams and race numbers by year" });
-    await expect(years.getByRole("row").filter({ hasText: "2007–2012" })).toContainText("McLaren");
-
-    await page.goto("/teams/brawn");
-    await expect(page.locator("main")).toContainText("BGP 001");
-    await expect(page.getByRole("table", { name: /Position, car and drivers/ })).toContainText("Button");
-  });
-});
-
 test("redirects other spellings of drivers and teams to the canonical URL", async ({ request }) => {
   const moved: Record<string, string> = {
     "/drivers/ver": "/drivers/VER",

@@ -194,19 +194,3 @@ test.describe("in the search dialog", () => {
     });
   }
 });
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the search link opens a form that finds a race", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/search$/);
-    await field(page).fill("nurburgring 2007");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/\/search\?q=nurburgring\+2007$/);
-    await expect(page.getByRole("region", { name: "European Grand Prix 2007" })).toContainText("Fernando Alonso won");
-    await page.getByRole("link", { name: "European Grand Prix 2007" }).click();
-    await expect(page).toHaveURL(/\/schedule\/2007\/european-grand-prix$/);
-  });
-});

@@ -13,21 +13,9 @@ import {
   test as base,
 } from "./support/journey.ts";
 import { becomeMember, button, logIn, PASSWORD } from "./support/members.ts";
-import { moments, startSite } from "./support/site.ts";
 
 const test = base.extend<object>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        clock: moments.raceWeekend,
-        home: "e2e-two-factor",
-        environment: { PUBLIC_URL: "", TRUST_PROXY: "1", ADMIN_TWO_FACTOR: "required" },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  environment: { PUBLIC_URL: "", TRUST_PROXY: "1", ADMIN_TWO_FACTOR: "required" },
   // Each run has its own client IP, so that rate limits don't accumulate across runs.
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
