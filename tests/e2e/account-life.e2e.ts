@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, LOOK_RULES, scriptTakesOver } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
 import {
   alert,
   becomeConfirmedMember,
@@ -15,35 +15,18 @@ import {
   signUp,
   test,
 } from "./support/members.ts";
+import { expectLooksRight } from "./support/wcag.ts";
 
 // One worker, because all tests here share one site.
 test.describe.configure({ mode: "default" });
 
 const PHONE = { width: 390, height: 800 };
-const DESK = { width: 1280, height: 800 };
 /** Logging in with GitHub leaves the site, which journey tests otherwise forbid. */
 const away = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\/login\/oauth\/authorize\?/;
 
 test.use({ viewport: PHONE });
 
 const footer = (page: Page) => page.getByRole("contentinfo");
-
-/**
- * Checks the light theme on a phone against every rule, then the dark theme on a desktop against the rules that depend
- * on theme and width.
- */
-async function expectLooksRight(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const themeSwitch = page.locator("[data-turn-theme]");
-  await themeSwitch.dispatchEvent("click");
-  await page.setViewportSize(DESK);
-  await expect(page.locator("html")).toHaveClass(/dark-mode/);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, LOOK_RULES);
-  await page.setViewportSize(PHONE);
-  await themeSwitch.dispatchEvent("click");
-}
 
 /** Selects an option by its visible name and returns its value. A driver's option also names the team. */
 async function choose(page: Page, label: string, name: RegExp): Promise<string> {
@@ -228,7 +211,7 @@ test("chooses emails about the schedule in the profile", async ({ page, mailServ
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.goto("/profile");
   await expect(moved).toBeChecked();
-  await expectLooksRight(page);
+  await expectLooksRight(page, { inBothThemes: true });
 });
 
 test("requires a confirmed address for emails about the schedule", async ({ page }) => {

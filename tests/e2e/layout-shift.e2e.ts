@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 
-import { expect, scriptTakesOver, test } from "./support/journey.ts";
+import { everyWidth, expect, scriptTakesOver, test } from "./support/journey.ts";
 import {
   delayFonts,
   excessiveShift,
@@ -11,7 +11,6 @@ import {
 import { pages } from "./support/pages.ts";
 
 /** Measuring every situation at every width takes minutes, so the short run measures only the worst ones on a phone. */
-const everyWidth = process.env.EVERY_WIDTH === "1";
 const widths = everyWidth ? [390, 412, 1440] : [390];
 /** Number of pages open at the same time. */
 const AT_ONCE = 5;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import {
+  everyWidth,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -26,7 +27,7 @@ const meetings = [
 
 // The short run checks only the oddest page, since every-page.e2e.ts checks other meetings. The long run checks them
 // all.
-for (const path of meetings.filter((meeting) => process.env.EVERY_WIDTH === "1" || meeting.includes("indianapolis"))) {
+for (const path of meetings.filter((meeting) => everyWidth || meeting.includes("indianapolis"))) {
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     test.slow();
     for (const [colorScheme, width, rules] of [

@@ -1,4 +1,5 @@
 import {
+  everyWidth,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -137,7 +138,7 @@ test("a driver who only drove in practice has a page", async ({ page }) => {
 
 // The short run checks only the longest page. The long run checks them all.
 const records = ["/teams/ferrari", "/drivers/ALO", "/drivers/juan-manuel-fangio", "/drivers/andrea-de-cesaris"];
-for (const path of records.slice(0, process.env.EVERY_WIDTH === "1" ? undefined : 1)) {
+for (const path of records.slice(0, everyWidth ? undefined : 1)) {
   test(`the career tables on ${path} are accessible in both themes and fit the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path);

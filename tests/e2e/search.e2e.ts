@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import {
+  everyWidth,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -175,7 +176,6 @@ test.describe("in the search dialog", () => {
       test("is accessible when empty and with results", async ({ page }) => {
         // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that depend
         // on theme and width. The long run checks both themes at both widths.
-        const everyWidth = process.env.EVERY_WIDTH === "1";
         const rules = everyWidth || colorScheme === "light" ? undefined : LOOK_RULES;
         for (const width of everyWidth ? [1280, 390] : [colorScheme === "light" ? 390 : 1280]) {
           await page.setViewportSize({ width, height: 800 });

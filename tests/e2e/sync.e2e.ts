@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
 import { startScriptedUpstream } from "../support/scripted-upstream.ts";
 import { expect, expectNoSidewaysScroll, openWithScript, test as journey } from "./support/journey.ts";
-import { type LeasedSite, leaseSite } from "./support/leased-site.ts";
+import { leaseSite } from "./support/leased-site.ts";
 
 /**
  * A separate site that starts shortly before the race and runs at half an hour per second, and a results service that
  * plays the weekend.
  */
-const test = journey.extend<object, { weekend: PlayedWeekend; own: LeasedSite }>({
+const test = journey.extend<{ weekend: PlayedWeekend }>({
   weekend: [
     async ({}, use) => {
       const upstream = await startScriptedUpstream();
@@ -24,9 +24,9 @@ const test = journey.extend<object, { weekend: PlayedWeekend; own: LeasedSite }>
       await use(weekend);
       await upstream.close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { timeout: 120_000 },
   ],
-  own: [
+  site: [
     async ({ weekend }, use) => {
       // The service delays the race before its scheduled start, and has the result before the race ends.
       weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
@@ -39,9 +39,8 @@ const test = journey.extend<object, { weekend: PlayedWeekend; own: LeasedSite }>
       await use(site);
       await site.release();
     },
-    { scope: "worker", timeout: 120_000 },
+    { timeout: 120_000 },
   ],
-  site: async ({ own }, use) => use(own),
 });
 
 const meetingPath = `/schedule/${PLAYED.season}/${PLAYED.slug}`;

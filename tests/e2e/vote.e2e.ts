@@ -4,20 +4,17 @@ import type { Page } from "@playwright/test";
 
 import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
-import { type LeasedSite, leaseSite } from "./support/leased-site.ts";
+import { leaseSite } from "./support/leased-site.ts";
 import { button, logIn, mailedLink, newEmail, PASSWORD, signUp } from "./support/members.ts";
 
 /** A site on the morning after Las Vegas 2025. It has its own database, because ballots can't be removed. */
-const test = base.extend<object, { mailServer: TestMailServer; own: LeasedSite }>({
-  mailServer: [
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  own: [
+const test = base.extend<{ mailServer: TestMailServer }>({
+  mailServer: async ({}, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.close();
+  },
+  site: [
     async ({ mailServer }, use) => {
       const site = await leaseSite({
         clock: "2025-11-23T12:00:00Z",
@@ -33,9 +30,8 @@ const test = base.extend<object, { mailServer: TestMailServer; own: LeasedSite }
       await use(site);
       await site.release();
     },
-    { scope: "worker", timeout: 120_000 },
+    { timeout: 120_000 },
   ],
-  site: async ({ own }, use) => use(own),
 });
 
 const fromElsewhere = () => ({

@@ -1,11 +1,11 @@
-import { expect, test } from "./support/journey.ts";
+import { everyWidth, expect, test } from "./support/journey.ts";
 import { pages } from "./support/pages.ts";
 
 // What such a reader can read, follow and submit is tested without a browser, in tests/no-script/.
 test.use({ javaScriptEnabled: false });
 
 /** One page of each kind. The long run opens every page. */
-const samples = process.env.EVERY_WIDTH === "1" ? pages : pages.filter((_, index) => index % 4 === 0);
+const samples = everyWidth ? pages : pages.filter((_, index) => index % 4 === 0);
 
 test("pages show their heading, their content and the navigation", async ({ page }) => {
   test.setTimeout(180_000);

@@ -155,6 +155,13 @@ export async function openWithScript(page: Page, path: string): Promise<Response
   return response;
 }
 
+/**
+ * True in the long run. Checking every theme at every width takes minutes, so the short run checks each page on a phone
+ * in the light theme, and one page of each kind on a desktop in the dark theme too. tests/style-contrast.test.ts checks
+ * both themes' colours.
+ */
+export const everyWidth = process.env.EVERY_WIDTH === "1";
+
 /** Rules that depend on theme and width. All others depend only on the markup. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
