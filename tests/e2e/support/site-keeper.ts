@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { databaseUrl } from "../../support/database-url.ts";
 import { templateDatabasesOn } from "../../support/template-databases.ts";
@@ -10,10 +11,23 @@ import { type Site, startSite } from "./site.ts";
 
 /** Sites that no journey uses right now, kept for the next one. Each takes about 200 MB. */
 const MAX_IDLE = 4;
+const ANSWER_LIMIT_MS = 30_000;
 
 interface KeptSite {
   readonly site: Promise<Site>;
   leases: number;
+}
+
+/**
+ * Waits until the home page loads. Right after its start, a site generates stories, and on a busy machine it may answer
+ * its first readers late.
+ */
+async function answersReaders({ url }: Site): Promise<void> {
+  const deadline = performance.now() + ANSWER_LIMIT_MS;
+  while (!(await fetch(url)).ok) {
+    if (performance.now() > deadline) throw new Error(`${url} started but shows no home page`);
+    await sleep(50);
+  }
 }
 
 /** Starts the sites that journeys ask for, once per run instead of once per worker, and creates their databases. */
@@ -32,7 +46,9 @@ export async function keepSites(): Promise<{ readonly url: string; stop(): Promi
 
   async function start({ clock, environment, database }: LeaseRequest): Promise<Site> {
     const url = databaseUrl(await databaseOf(database));
-    return startSite({ clock, environment: { DATABASE_URL: url, ...environment } });
+    const site = await startSite({ clock, environment: { DATABASE_URL: url, ...environment } });
+    await answersReaders(site);
+    return site;
   }
 
   async function lease(key: string, request: LeaseRequest): Promise<Lease> {
