@@ -16,6 +16,8 @@ const environment = { PUBLIC_URL: "", TRUST_PROXY: "1" };
 
 const test = base.extend({
   environment,
+  // Shared with the site of offline.e2e.ts, which shows the day of the race.
+  database: "race-day",
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
   },

@@ -13,8 +13,8 @@ import {
 /** A site on the morning after Las Vegas 2025, with the vote open and a race to predict. */
 const test = base.extend({
   clock: "2025-11-23T12:00:00Z",
-  environment: { PUBLIC_URL: "" },
-  database: "offline",
+  environment: { PUBLIC_URL: "", TRUST_PROXY: "1" },
+  database: "race-day",
   expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (400|502)|(400|502): /,
 });
 

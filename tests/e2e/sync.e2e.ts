@@ -24,7 +24,7 @@ const test = journey.extend<{ weekend: PlayedWeekend }>({
       await use(weekend);
       await upstream.close();
     },
-    { timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
   site: [
     async ({ weekend }, use) => {
@@ -39,7 +39,7 @@ const test = journey.extend<{ weekend: PlayedWeekend }>({
       await use(site);
       await site.release();
     },
-    { timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
 });
 

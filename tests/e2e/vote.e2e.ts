@@ -30,7 +30,7 @@ const test = base.extend<{ mailServer: TestMailServer }>({
       await use(site);
       await site.release();
     },
-    { timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
 });
 

@@ -1,34 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
-import { openFactsDatabase } from "../support/database.ts";
 import { byTag, elements, isShown, textOf } from "../support/html-elements.ts";
-import { noAccounts } from "../support/no-accounts.ts";
-import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
-import { ScriptlessPage } from "../support/scriptless-page.ts";
-import { SiteBrowser } from "../support/test-site.ts";
+import type { ScriptlessPage } from "../support/scriptless-page.ts";
+import { openScriptlessSite, type ScriptlessSite } from "../support/scriptless-site.ts";
 
-let facts: OpenDatabase;
-let site: ReadingSite;
+let site: ScriptlessSite;
 /** The same facts after Abu Dhabi 2025. */
-let seasonOver: ReadingSite;
+let seasonOver: ScriptlessSite;
 
 beforeAll(async () => {
-  facts = await openFactsDatabase();
-  const at = (moment: string) => openReadingSite(facts, noAccounts, { cachePages: false, moment });
-  site = await at("2025-11-21T16:02:00Z");
-  seasonOver = await at("2025-12-20T12:00:00Z");
+  site = await openScriptlessSite("2025-11-21T16:02:00Z");
+  seasonOver = await openScriptlessSite("2025-12-20T12:00:00Z");
 });
 
 afterAll(async () => {
   await site.close();
   await seasonOver.close();
-  await facts.close();
 });
 
-const open = (url: string, on = site) => ScriptlessPage.open(new SiteBrowser(on.url, "198.51.100.1"), url);
-const openSeasonOver = (url: string) => open(url, seasonOver);
+const open = (url: string): Promise<ScriptlessPage> => site.open(url);
 
 const rowsOf = (page: ScriptlessPage, table: Parameters<ScriptlessPage["table"]>[0]) =>
   byTag(page.table(table), "tr").map((row) => textOf(row));
@@ -43,64 +33,6 @@ test("the navigation opens pages and menus", async () => {
   const [drivers] = byTag(standings ?? bar, "a").filter((link) => textOf(link) === "Drivers");
   expect(drivers?.attribs["href"]).toBe("/drivers");
   expect((await schedule.goto("/drivers")).status).toBe(200);
-});
-
-describe("history", () => {
-  test("links champions to their seasons, and each season to the next", async () => {
-    const history = await open("/f1-history");
-    expect(history.h1).toBe("Formula 1 history");
-    const [, first, second] = rowsOf(history, /Every season’s champions/);
-    expect(first).toMatch(/^2025.*Lando Norrisleads/);
-    expect(second).toMatch(/^2024/);
-    const champions = history.table(/Every season’s champions/);
-    expect(history.links("Juan Manuel Fangio", champions)).toHaveLength(2);
-    const season = await history.follow(history.link("1997", champions));
-    expect(season.url).toBe("/f1-history/1997");
-    expect(season.h1).toBe("Formula 1 in 1997");
-    const rows = rowsOf(season, /1997 drivers’ championship/);
-    expect(rows[1]).toContain("Jacques Villeneuve");
-    expect(rows[1]).toContain("81");
-    expect(rows.at(-1)).toMatch(/^EX.*Michael Schumacher/);
-    expect((await season.follow(season.link(/Next season/))).h1).toBe("Formula 1 in 1998");
-  });
-
-  test("each record covers the results up to the site time and initially lists five entries", async () => {
-    const history = await open("/f1-history");
-    const records = await history.follow(history.link(/^All records/));
-    expect(records.url).toBe("/f1-history/records");
-    const wins = byTag(records.main, "h3").find((heading) => textOf(heading) === "Wins")?.parent;
-    if (wins == null || !("attribs" in wins)) throw new Error("there is no record for wins");
-    const entries = byTag(wins, "li");
-    expect(textOf(entries[0] ?? wins)).toMatch(/Lewis Hamilton.*105/);
-    const isOpen = (name: string) => isShown(entries.find((entry) => textOf(entry).includes(name)) ?? wins);
-    expect([isOpen("Alain Prost"), isOpen("Jim Clark")]).toEqual([true, false]);
-  });
-
-  test("a decade's link leads to the seasons of that decade", async () => {
-    const history = await open("/f1-history");
-    const decade = history.link("1970s", history.region("Decades"));
-    const { url } = await history.follow(decade);
-    const target = history.byId(url.split("#")[1] ?? "");
-    expect(textOf(target)).toContain("1979");
-  });
-
-  test("a circuit page shows layouts, winners and the lap record", async () => {
-    const circuits = await open("/circuits");
-    expect(circuits.links(/^Madring/)).toHaveLength(1);
-    const monza = await circuits.follow(circuits.link(/^Monza/, circuits.main));
-    expect(monza.url).toBe("/circuits/monza");
-    expect(monza.h1).toBe("Monza");
-    monza.heading("7 layouts");
-    expect(
-      byTag(monza.main, "header")
-        .map((header) => textOf(header))
-        .join(),
-    ).toContain("1:20.901");
-    const winners = monza.region("All winners");
-    expect(textOf(byTag(winners, "tr")[1] ?? winners)).toContain("Max Verstappen");
-    const race = await monza.follow(monza.link("2024", winners));
-    expect(race.url).toBe("/schedule/2024/italian-grand-prix");
-  });
 });
 
 test("a meeting's sessions and the tables behind its charts are reachable by links", async () => {
@@ -246,7 +178,7 @@ describe("following", () => {
 
 describe("after the season", () => {
   test("the title race shows the final points", async () => {
-    const home = await openSeasonOver("/");
+    const home = await seasonOver.open("/");
     const race = home.region("The title race");
     expect(items(race)).toEqual([
       "1Norris423",
@@ -260,7 +192,7 @@ describe("after the season", () => {
   });
 
   test("a season and a circuit can be chosen, and a race can be read lap by lap", async () => {
-    const start = await openSeasonOver("/track-vizualizer");
+    const start = await seasonOver.open("/track-vizualizer");
     start.select("Season", "2018");
     const season = await start.submit(start.button("Show"));
     season.select("Circuit", "Monza");
