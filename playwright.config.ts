@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
 import { journeyWorkers } from "./scripts/test/workers.ts";
-import type { SiteOptions } from "./tests/e2e/support/journey.ts";
-
 /** These journeys share one site with one mail server, so they run one after another. */
-const withAccounts = "**/{account*,favourites}.e2e.ts";
+const withAccounts = "**/{account*,favourites,past-picks}.e2e.ts";
+/** These take longest, and some mostly wait. They start first, so that no core is idle at the end of the run. */
+const long = "**/{administrators,installed,live*,notifications,replay,sync}.e2e.ts";
 
 /** Runs the journeys in a real browser against the built site (tests/support/browser.ts finds the browser). */
-export default defineConfig<object, SiteOptions>({
+export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/e2e/support/global-setup.ts",
@@ -18,7 +18,8 @@ export default defineConfig<object, SiteOptions>({
   retries: 0,
   projects: [
     { name: "accounts", testMatch: withAccounts, workers: 1 },
-    { name: "site", testIgnore: withAccounts },
+    { name: "long", testMatch: long },
+    { name: "site", testIgnore: [withAccounts, long] },
   ],
   // Many times the usual duration, so that no journey fails on a busy machine.
   timeout: 90_000,

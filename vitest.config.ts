@@ -58,7 +58,7 @@ const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
 /** Test files that need a database, which use the embedded server. All other tests start without it. */
 const database = globSync(tests).filter((file) =>
-  /\/support\/(?:.*database|test-site)/.test(readFileSync(file, "utf8")),
+  /\/support\/(?:.*database|test-site|scriptless-site)/.test(readFileSync(file, "utf8")),
 );
 const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 

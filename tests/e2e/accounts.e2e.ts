@@ -5,7 +5,7 @@ import {
   openWithScript,
   scriptTakesOver,
 } from "./support/journey.ts";
-import { alert, button, logIn, mailedLink, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
+import { alert, logIn, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker, because all tests here share one site and mail server.
 test.describe.configure({ mode: "default" });
@@ -47,33 +47,5 @@ test.describe("protected pages", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(alert(page)).toHaveText("You have to log in to view this page!");
-  });
-});
-
-test.describe("with JavaScript off, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, expectedComplaints: /400/ });
-
-  test("an account can be created, changed and deleted", async ({ page, mailServer }) => {
-    const address = newEmail();
-    await signUp(page, address, "A name of forty characters, so very long");
-    await mailedLink(mailServer, address, /confirm/i);
-    await page.goto("/login");
-    await logIn(page, address, "");
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Enter your password.");
-    await expect(page.getByRole("main").getByLabel("Email")).toHaveValue(address);
-    await logIn(page, address, PASSWORD);
-    await page.goto("/update-profile");
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("textbox", { name: "Display name" }).fill("Ana");
-    await button(page, "Change name").click();
-    await expect(page.getByRole("main").getByRole("status")).toHaveText("Name changed.");
-    await expect(page.getByRole("contentinfo")).toContainText("Ana");
-    await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Tick the box");
-    await page.getByLabel("Your password").fill(PASSWORD);
-    await page.getByLabel("I understand this can’t be undone").check();
-    await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("status").first()).toContainText("have been deleted");
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Sign Up" })).toBeVisible();
   });
 });

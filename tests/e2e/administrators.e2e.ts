@@ -2,25 +2,15 @@ import type { Page } from "@playwright/test";
 
 import { signInAsAdministrator } from "./support/administrator.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
-import { startSite } from "./support/site.ts";
 
 /**
  * A site on the day after the São Paulo race, with the vote on that race open and Las Vegas next. It has its own
  * database because the tests change facts.
  */
 const test = base.extend<object>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        clock: "2025-11-10T12:00:00Z",
-        home: "e2e-administrators",
-        environment: { PUBLIC_URL: "" },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  clock: "2025-11-10T12:00:00Z",
+  environment: { PUBLIC_URL: "" },
+  database: "administrators",
   storageState: async ({ site }, use) => use(await signInAsAdministrator(site)),
   expectedComplaints: /status of (400|409|422)|^(400|409|422):/,
 });

@@ -1,13 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openWithScript,
-  scriptTakesOver,
-} from "./support/journey.ts";
+import { expect, expectAccessible, openWithScript, scriptTakesOver } from "./support/journey.ts";
 import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
 import { button, logIn, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
@@ -116,7 +110,7 @@ test.describe("pages from the cache", () => {
    * Signs in from a new browser to an account with favourites and preferences. The new browser has changed nothing, so
    * it gets pages from the cache.
    */
-  async function signInElsewhere(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
+  async function signInElsewhere(page: Page, browser: Browser): Promise<BrowserContext> {
     const address = newEmail();
     await signUp(page, address, "Zoë & <Sons>");
     await page.goto("/login");
@@ -131,7 +125,7 @@ test.describe("pages from the cache", () => {
     await page.getByLabel("12-hour (6:30 pm)").check();
     await button(page, "Save").click();
     await expect(main(page).getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled });
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const other = await elsewhere.newPage();
     await other.goto("/login");
     await logIn(other, address, PASSWORD);
@@ -140,74 +134,42 @@ test.describe("pages from the cache", () => {
     return elsewhere;
   }
 
-  for (const scripted of [true, false])
-    test(`show the reader's account, favourites and times immediately ${scripted ? "with" : "without"} JavaScript`, async ({
-      page,
-      browser,
-      browserWatch,
-    }) => {
-      const context = await signInElsewhere(page, browser, scripted);
-      const other = await context.newPage();
-      await browserWatch.watch(other);
-      const open = async (path: string) => {
-        const answer = await other.goto(path, { waitUntil: "commit" });
-        expect(answer?.headers()["cache-control"], path).toBe("private, no-cache");
-        await other.waitForLoadState("domcontentloaded");
-        await expect(other.getByRole("contentinfo")).toContainText("Zoë & <Sons>");
-      };
-      const meeting = "/schedule/2025/sao-paulo-grand-prix";
-      for (const path of ["/", "/schedule", "/drivers", "/race-results/2025", meeting]) {
-        await open(path);
-        await expect(other.locator("html")).toHaveAttribute("data-my-driver", "nico-hulkenberg");
-        const first = await markOf(other);
-        if (scripted) await scriptTakesOver(other);
-        expect(await markOf(other), path).toEqual(first);
-      }
-      // Albon finished outside the first six, so only readers with Williams as their favourite get his line in colour.
-      await expect(other.locator("g[data-code=ALB]").first()).toBeAttached();
-      await expect(other.locator("g[data-code=ALB][data-grey]")).toHaveCount(0);
-      await open("/");
-      const cards = main(other).getByRole("region", { name: "Your favourites" });
-      await expect(cards).toContainText(/Williams\s*0 wins\s*111 PTS/);
-      await expect(cards).toContainText(/Nico Hülkenberg\s*Kick Sauber/);
-      await expect(main(other)).not.toContainText("Make it yours");
-      await open("/schedule");
-      await expect(other.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
-        /^9:30\s?am$/,
-      );
-      await open("/drivers");
-      await expect(other.locator("#driver-nico-hulkenberg")).toContainText("Your driver");
-      if (scripted) {
-        await scriptTakesOver(other);
-        await other.getByRole("link", { name: "Team standings" }).click();
-        await expect(other.locator("#team-williams")).toContainText("Your team");
-        await expect(other.getByRole("contentinfo")).toContainText("Zoë & <Sons>");
-      }
-      await context.close();
-    });
-});
-
-test.describe("with JavaScript off, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-
-  test("the heart button submits a form and returns to the team's card", async ({ page }) => {
-    await becomeMember(page);
-    await page.goto("/teams");
-    const haas = page.locator("#team-haas");
-    await haas.getByRole("button", { name: "Favourite: Haas" }).click();
-    await expect(page).toHaveURL(/\/teams#team-haas$/);
-    await expect(haas).toContainText("Your team");
-    await expectNoSidewaysScroll(page);
-    await page.goto("/profile");
-    await page.getByLabel("Favourite driver").selectOption("Esteban Ocon · Haas");
-    await page
-      .locator("form", { has: page.getByLabel("Favourite driver") })
-      .getByRole("button")
-      .click();
-    await expect(page).toHaveURL(/\/profile#favourites$/);
-    await expect(page.getByLabel("Favourite driver")).toHaveValue("esteban-ocon");
-    await page.goto("/");
-    await expect(main(page).getByRole("region", { name: "Your favourites" })).toContainText("Esteban Ocon");
-    await expectNoSidewaysScroll(page);
+  test("show the reader's account, favourites and times immediately", async ({ page, browser, browserWatch }) => {
+    const context = await signInElsewhere(page, browser);
+    const other = await context.newPage();
+    await browserWatch.watch(other);
+    const open = async (path: string) => {
+      const answer = await other.goto(path, { waitUntil: "commit" });
+      expect(answer?.headers()["cache-control"], path).toBe("private, no-cache");
+      await other.waitForLoadState("domcontentloaded");
+      await expect(other.getByRole("contentinfo")).toContainText("Zoë & <Sons>");
+    };
+    const meeting = "/schedule/2025/sao-paulo-grand-prix";
+    for (const path of ["/", "/schedule", "/drivers", "/race-results/2025", meeting]) {
+      await open(path);
+      await expect(other.locator("html")).toHaveAttribute("data-my-driver", "nico-hulkenberg");
+      const first = await markOf(other);
+      await scriptTakesOver(other);
+      expect(await markOf(other), path).toEqual(first);
+    }
+    // Albon finished outside the first six, so only readers with Williams as their favourite get his line in colour.
+    await expect(other.locator("g[data-code=ALB]").first()).toBeAttached();
+    await expect(other.locator("g[data-code=ALB][data-grey]")).toHaveCount(0);
+    await open("/");
+    const cards = main(other).getByRole("region", { name: "Your favourites" });
+    await expect(cards).toContainText(/Williams\s*0 wins\s*111 PTS/);
+    await expect(cards).toContainText(/Nico Hülkenberg\s*Kick Sauber/);
+    await expect(main(other)).not.toContainText("Make it yours");
+    await open("/schedule");
+    await expect(other.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
+      /^9:30\s?am$/,
+    );
+    await open("/drivers");
+    await expect(other.locator("#driver-nico-hulkenberg")).toContainText("Your driver");
+    await scriptTakesOver(other);
+    await other.getByRole("link", { name: "Team standings" }).click();
+    await expect(other.locator("#team-williams")).toContainText("Your team");
+    await expect(other.getByRole("contentinfo")).toContainText("Zoë & <Sons>");
+    await context.close();
   });
 });

@@ -47,7 +47,7 @@ async function expectFieldsKept(page: Page, number: string): Promise<void> {
   await expect(form.getByLabel("I understand this pass")).toBeChecked();
 }
 
-/** Submits a form with an error, then corrects it. The steps are the same with and without JavaScript. */
+/** Submits a form with an error, then corrects it. */
 async function rejectThenPrint(page: Page): Promise<void> {
   await fillAllBut(page, "17");
   await printButton(page).click();
@@ -134,9 +134,10 @@ test.describe("the example form", () => {
   test.describe("with JavaScript off", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("shows the error and keeps every value", async ({ page }) => {
+    test("moves focus to the error summary", async ({ page }) => {
       await page.goto("/test");
-      await rejectThenPrint(page);
+      await printButton(page).click();
+      await expect(passForm(page).getByRole("alert")).toBeFocused();
     });
   });
 

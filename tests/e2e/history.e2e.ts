@@ -2,74 +2,68 @@ import { expect, openWithScript, test } from "./support/journey.ts";
 
 const notFound = ["/f1-history/1949", "/f1-history/abcd", "/f1-history/3000", "/f1-history/02025", "/circuits/nowhere"];
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
-    test.use({ javaScriptEnabled });
+test("links champions to their seasons, and each season to the next", async ({ page }) => {
+  await page.goto("/f1-history");
+  await expect(page.locator("h1")).toHaveText("Formula 1 history");
+  const champions = page.getByRole("table", { name: /Every season’s champions/ });
+  await expect(champions.getByRole("row").nth(1)).toContainText("2025");
+  await expect(champions.getByRole("row").nth(1)).toContainText("Lando Norrisleads");
+  await expect(champions.getByRole("row").nth(2)).toContainText("2024");
+  await expect(champions.getByRole("link", { name: "Juan Manuel Fangio" })).toHaveCount(2);
+  await champions.getByRole("link", { name: "1997" }).click();
+  await expect(page).toHaveURL(/\/f1-history\/1997$/);
+  await expect(page.locator("h1")).toHaveText("Formula 1 in 1997");
+  const table = page.getByRole("table", { name: /1997 drivers’ championship/ });
+  const rows = table.getByRole("row");
+  await expect(rows.nth(1)).toContainText("Jacques Villeneuve");
+  await expect(rows.nth(1)).toContainText("81");
+  await expect(rows.last()).toContainText("Michael Schumacher");
+  await expect(rows.last().getByRole("cell").first()).toHaveText("EX");
+  await page.getByRole("link", { name: "Next season" }).click();
+  await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
+});
 
-    test("links champions to their seasons, and each season to the next", async ({ page }) => {
-      await page.goto("/f1-history");
-      await expect(page.locator("h1")).toHaveText("Formula 1 history");
-      const champions = page.getByRole("table", { name: /Every season’s champions/ });
-      await expect(champions.getByRole("row").nth(1)).toContainText("2025");
-      await expect(champions.getByRole("row").nth(1)).toContainText("Lando Norrisleads");
-      await expect(champions.getByRole("row").nth(2)).toContainText("2024");
-      await expect(champions.getByRole("link", { name: "Juan Manuel Fangio" })).toHaveCount(2);
-      await champions.getByRole("link", { name: "1997" }).click();
-      await expect(page).toHaveURL(/\/f1-history\/1997$/);
-      await expect(page.locator("h1")).toHaveText("Formula 1 in 1997");
-      const table = page.getByRole("table", { name: /1997 drivers’ championship/ });
-      const rows = table.getByRole("row");
-      await expect(rows.nth(1)).toContainText("Jacques Villeneuve");
-      await expect(rows.nth(1)).toContainText("81");
-      await expect(rows.last()).toContainText("Michael Schumacher");
-      await expect(rows.last().getByRole("cell").first()).toHaveText("EX");
-      await page.getByRole("link", { name: "Next season" }).click();
-      await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
-    });
+test("each record covers the results up to the site time and initially lists five entries", async ({ page }) => {
+  await page.goto("/f1-history");
+  await page.getByRole("link", { name: "All records" }).click();
+  await expect(page).toHaveURL(/\/f1-history\/records$/);
+  const wins = page
+    .locator("h3", { hasText: /^Wins$/ })
+    .first()
+    .locator("..");
+  await expect(wins.getByRole("listitem").first()).toContainText("Lewis Hamilton");
+  await expect(wins.getByRole("listitem").first()).toContainText("105");
+  const [third, fifth, tenth] = ["Max Verstappen", "Alain Prost", "Jim Clark"].map((name) => wins.getByText(name));
+  if (!third || !fifth || !tenth) throw new Error("There are three names.");
+  await expect(fifth).toBeVisible();
+  await expect(tenth).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(third).toBeVisible();
+  await expect(fifth, "a phone shows the top three").toBeHidden();
+  await wins.locator("summary").click();
+  await expect(fifth).toBeVisible();
+  await expect(tenth).toBeVisible();
+});
 
-    test("each record covers the results up to the site time and initially lists five entries", async ({ page }) => {
-      await page.goto("/f1-history");
-      await page.getByRole("link", { name: "All records" }).click();
-      await expect(page).toHaveURL(/\/f1-history\/records$/);
-      const wins = page
-        .locator("h3", { hasText: /^Wins$/ })
-        .first()
-        .locator("..");
-      await expect(wins.getByRole("listitem").first()).toContainText("Lewis Hamilton");
-      await expect(wins.getByRole("listitem").first()).toContainText("105");
-      const [third, fifth, tenth] = ["Max Verstappen", "Alain Prost", "Jim Clark"].map((name) => wins.getByText(name));
-      if (!third || !fifth || !tenth) throw new Error("There are three names.");
-      await expect(fifth).toBeVisible();
-      await expect(tenth).toBeHidden();
-      await page.setViewportSize({ width: 390, height: 664 });
-      await expect(third).toBeVisible();
-      await expect(fifth, "a phone shows the top three").toBeHidden();
-      await wins.locator("summary").click();
-      await expect(fifth).toBeVisible();
-      await expect(tenth).toBeVisible();
-    });
+test("a decade's link scrolls to the seasons of that decade", async ({ page }) => {
+  await page.goto("/f1-history");
+  await page.getByRole("navigation", { name: "Decades" }).getByRole("link", { name: "1970s" }).click();
+  await expect(page.getByRole("link", { name: "1979" })).toBeInViewport();
+});
 
-    test("a decade's link scrolls to the seasons of that decade", async ({ page }) => {
-      await page.goto("/f1-history");
-      await page.getByRole("navigation", { name: "Decades" }).getByRole("link", { name: "1970s" }).click();
-      await expect(page.getByRole("link", { name: "1979" })).toBeInViewport();
-    });
-
-    test("a circuit page shows layouts, winners and the lap record", async ({ page }) => {
-      await page.goto("/circuits");
-      await expect(page.getByRole("link", { name: "Madring" })).toBeVisible();
-      await page.getByRole("link", { name: "Monza" }).click();
-      await expect(page).toHaveURL(/\/circuits\/monza$/);
-      await expect(page.locator("h1")).toHaveText("Monza");
-      await expect(page.getByRole("heading", { name: "7 layouts" })).toBeVisible();
-      await expect(page.locator("main header").getByText("1:20.901")).toBeVisible();
-      const winners = page.getByRole("region", { name: "All winners" });
-      await expect(winners.getByRole("row").nth(1)).toContainText("Max Verstappen");
-      await winners.getByRole("link", { name: "2024" }).click();
-      await expect(page).toHaveURL(/\/schedule\/2024\/italian-grand-prix$/);
-    });
-  });
-}
+test("a circuit page shows layouts, winners and the lap record", async ({ page }) => {
+  await page.goto("/circuits");
+  await expect(page.getByRole("link", { name: "Madring" })).toBeVisible();
+  await page.getByRole("link", { name: "Monza" }).click();
+  await expect(page).toHaveURL(/\/circuits\/monza$/);
+  await expect(page.locator("h1")).toHaveText("Monza");
+  await expect(page.getByRole("heading", { name: "7 layouts" })).toBeVisible();
+  await expect(page.locator("main header").getByText("1:20.901")).toBeVisible();
+  const winners = page.getByRole("region", { name: "All winners" });
+  await expect(winners.getByRole("row").nth(1)).toContainText("Max Verstappen");
+  await winners.getByRole("link", { name: "2024" }).click();
+  await expect(page).toHaveURL(/\/schedule\/2024\/italian-grand-prix$/);
+});
 
 test("finds a circuit by a place name without accents, and reports when no circuit matches", async ({ page }) => {
   await openWithScript(page, "/circuits");

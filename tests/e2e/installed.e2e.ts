@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { expect, expectAccessible, openWithScript, scriptTakesOver, test as base } from "./support/journey.ts";
+import { expect, expectAccessible, openWithScript, scriptTakesOver, test } from "./support/journey.ts";
 import { moments, startSite } from "./support/site.ts";
 import { startUpdatedSite } from "./support/updated-site.ts";
 
-const test = base;
 test.use({
   serviceWorkers: "allow",
   expectedComplaints:
@@ -176,8 +175,9 @@ test("forgets all pages once the reader switches spoiler-free mode on, even with
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
 });
 
-test("removes the worker and its caches if SERVICE_WORKER=off", { tag: "@slow" }, async ({ page }) => {
-  const first = await startSite({ clock: moments.raceWeekend });
+test("removes the worker and its caches if SERVICE_WORKER=off", { tag: "@slow" }, async ({ page, site }) => {
+  const environment = { DATABASE_URL: site.databaseUrl };
+  const first = await startSite({ clock: moments.raceWeekend, environment });
   try {
     const { headers } = await fetch(`${first.url}/sw.js`);
     expect(headers.get("cache-control")).toBe("no-cache");
@@ -188,8 +188,11 @@ test("removes the worker and its caches if SERVICE_WORKER=off", { tag: "@slow" }
     await first.stop();
   }
   // A worker belongs to an origin, so the new site must use the same port.
-  const environment = { SERVICE_WORKER: "off", PORT: new URL(first.url).port };
-  const off = await startSite({ clock: moments.raceWeekend, environment });
+  const port = new URL(first.url).port;
+  const off = await startSite({
+    clock: moments.raceWeekend,
+    environment: { ...environment, SERVICE_WORKER: "off", PORT: port },
+  });
   try {
     await page.goto(`${off.url}/drivers`);
     await expect

@@ -6,23 +6,13 @@ import {
   expectNoSidewaysScroll,
   openWithScript,
   scriptTakesOver,
-  test as base,
+  test,
 } from "./support/journey.ts";
 import { excessiveShift, recordShifts } from "./support/layout-shift.ts";
-import { startSite } from "./support/site.ts";
 import { expectUsableControls } from "./support/wcag.ts";
 
 /** A site whose clock starts 20 minutes before the 2025 São Paulo race and runs at a minute per second. */
-const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ clock: "2025-11-09T16:40:00Z", environment: { CLOCK_SPEED: "60" } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+test.use({ clock: "2025-11-09T16:40:00Z", environment: { CLOCK_SPEED: "60" } });
 
 const rows = (page: Page) => page.getByRole("table", { name: /running order/i }).getByRole("row");
 

@@ -6,29 +6,15 @@ import {
   expectNoSidewaysScroll,
   openWithScript,
   scriptTakesOver,
-  test as base,
+  test,
 } from "./support/journey.ts";
-import { startSite } from "./support/site.ts";
 import { expectUsableControls } from "./support/wcag.ts";
 
 /** Speed of the demo session, which replaces the feed: it runs from the grid to the flag in about half a minute. */
 const SPEED = 30;
 const DELAY_SECONDS = 4;
 
-const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        clock: "2025-11-21T16:02:00Z",
-        home: "e2e-live",
-        environment: { LIVE: "demo", LIVE_DEMO_SPEED: String(SPEED) },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+test.use({ environment: { LIVE: "demo", LIVE_DEMO_SPEED: String(SPEED) }, database: "live" });
 
 /** Returns the lap shown on a page, or 0 before the start. */
 async function lapOn(page: Page): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import {
+  everyWidth,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -26,7 +27,7 @@ const meetings = [
 
 // The short run checks only the oddest page, since every-page.e2e.ts checks other meetings. The long run checks them
 // all.
-for (const path of meetings.filter((meeting) => process.env.EVERY_WIDTH === "1" || meeting.includes("indianapolis"))) {
+for (const path of meetings.filter((meeting) => everyWidth || meeting.includes("indianapolis"))) {
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     test.slow();
     for (const [colorScheme, width, rules] of [
@@ -299,30 +300,4 @@ test("structured data describes the event and its sessions", async ({ page }) =>
   };
   expect(event["@type"]).toBe("SportsEvent");
   expect(event.subEvent.at(-1)?.startDate).toBe("2024-11-24T06:00:00Z");
-});
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("sessions and the tables behind the charts are reachable by links", async ({ page }) => {
-    await page.goto(vegas);
-    await page.getByRole("navigation", { name: "Sessions" }).getByRole("link", { name: "Practice 1" }).click();
-    await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Practice 1" })).toBeVisible();
-    await page.goto(vegas);
-    await page
-      .getByRole("region", { name: "Lap by lap", exact: true })
-      .getByRole("link", { name: "Show as table" })
-      .click();
-    const positions = page.getByRole("table", { name: "Position after each lap" });
-    await expect(positions.getByRole("columnheader")).toHaveCount(51);
-    await expect(positions.locator("tbody tr").first().locator("td").last()).toHaveText("1");
-    await page
-      .getByRole("region", { name: "Gap to the leader", exact: true })
-      .getByRole("link", { name: "Show as table" })
-      .click();
-    await expect(page.getByRole("table", { name: /^Gap to the leader after each lap/ })).toBeVisible();
-    await page.getByText("Session times", { exact: true }).click();
-    await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-  });
 });

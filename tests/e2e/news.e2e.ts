@@ -67,14 +67,3 @@ test.describe("with malformed news", () => {
     await expect(page.getByRole("region", { name: "Championship" })).toBeVisible();
   });
 });
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("news is shown as links", async ({ page }) => {
-    await page.goto("/");
-    const links = page.getByRole("region", { name: "Latest News" }).getByRole("link");
-    await expect(links).toHaveCount(6);
-    await expect(links.first()).toHaveAttribute("target", "_blank");
-  });
-});

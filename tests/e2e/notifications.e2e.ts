@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 
 import { startPushService, type TestPushService } from "../support/push-service.ts";
 import { expect, moments, openWithScript, test as base } from "./support/journey.ts";
-import { startSite } from "./support/site.ts";
+import { type LeasedSite, leaseSite } from "./support/leased-site.ts";
 
 const PAGE = "/follow/notifications";
 
-const test = base.extend<object, { pushService: TestPushService }>({
+const test = base.extend<object, { pushService: TestPushService; own: LeasedSite }>({
   pushService: [
     async ({}, use) => {
       const service = await startPushService();
@@ -15,18 +15,19 @@ const test = base.extend<object, { pushService: TestPushService }>({
     },
     { scope: "worker" },
   ],
-  site: [
+  own: [
     async ({ pushService }, use) => {
-      const site = await startSite({
+      const site = await leaseSite({
         clock: moments.raceWeekend,
-        home: "notifications",
+        database: "notifications",
         environment: { PUSH_HOSTS: pushService.host },
       });
       await use(site);
-      await site.stop();
+      await site.release();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  site: async ({ own }, use) => use(own),
 });
 
 test.use({ serviceWorkers: "allow" });
@@ -156,17 +157,6 @@ test.describe("on an iPhone", () => {
     await openWithScript(page, PAGE);
     await expect(page.getByText("First, add Gridwalk to your Home Screen")).toBeVisible();
     await expect(page.getByRole("button", { name: "Turn on notifications" })).toBeHidden();
-  });
-});
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("offers the calendar and feeds instead", async ({ page }) => {
-    await page.goto(PAGE);
-    await expect(page.locator("noscript p")).toContainText("Notifications need JavaScript.");
-    await page.getByRole("link", { name: "calendar", exact: true }).click();
-    await expect(page).toHaveURL(/\/follow$/);
   });
 });
 

@@ -9,22 +9,12 @@ import {
   scriptTakesOver,
   test as base,
 } from "./support/journey.ts";
-import { startSite } from "./support/site.ts";
 
 /** A site on the morning after Las Vegas 2025, with the vote open and a race to predict. */
 const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        clock: "2025-11-23T12:00:00Z",
-        home: "e2e-offline",
-        environment: { PUBLIC_URL: "" },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  clock: "2025-11-23T12:00:00Z",
+  environment: { PUBLIC_URL: "", TRUST_PROXY: "1" },
+  database: "race-day",
   expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (400|502)|(400|502): /,
 });
 

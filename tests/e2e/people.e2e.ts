@@ -1,4 +1,5 @@
 import {
+  everyWidth,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -66,27 +67,6 @@ test("a car from an earlier season keeps its colour after client-side navigation
   await page.getByRole("link", { name: "AlphaTauri" }).click();
   await expect(page.locator("h1")).toHaveText("AlphaTauri");
   await expect.poll(colour).toBe(asDocument);
-});
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a season can be chosen with the button, and all tables are readable", async ({ page }) => {
-    await page.goto("/drivers/HAM");
-    await page.getByLabel("Season", { exact: true }).selectOption("2008");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/\/drivers\/HAM\?year=2008/);
-    await expect(page.locator("#season")).toContainText("World Champion");
-    const sheet = page.getByRole("table", { name: /Lewis Hamilton’s results by season and round/ });
-    // The rows are the years from 2007 to 2025 and the header.
-    await expect(sheet.getByRole("row")).toHaveCount(20);
-    const years = page.getByRole("table", { name: "Teams and race numbers by year" });
-    await expect(years.getByRole("row").filter({ hasText: "2007–2012" })).toContainText("McLaren");
-
-    await page.goto("/teams/brawn");
-    await expect(page.locator("main")).toContainText("BGP 001");
-    await expect(page.getByRole("table", { name: /Position, car and drivers/ })).toContainText("Button");
-  });
 });
 
 test("redirects other spellings of drivers and teams to the canonical URL", async ({ request }) => {
@@ -158,7 +138,7 @@ test("a driver who only drove in practice has a page", async ({ page }) => {
 
 // The short run checks only the longest page. The long run checks them all.
 const records = ["/teams/ferrari", "/drivers/ALO", "/drivers/juan-manuel-fangio", "/drivers/andrea-de-cesaris"];
-for (const path of records.slice(0, process.env.EVERY_WIDTH === "1" ? undefined : 1)) {
+for (const path of records.slice(0, everyWidth ? undefined : 1)) {
   test(`the career tables on ${path} are accessible in both themes and fit the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(path);

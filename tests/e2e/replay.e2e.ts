@@ -348,33 +348,3 @@ test.describe("before the race", () => {
     expect(response?.status()).toBe(404);
   });
 });
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a season and a circuit can be chosen, and a race can be read lap by lap", async ({ page }) => {
-    await page.goto("/track-vizualizer");
-    await page.getByLabel("Season", { exact: true }).selectOption("2018");
-    await page.getByRole("button", { name: "Show" }).click();
-    await page.getByLabel("Circuit").selectOption({ label: "Monza" });
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page.getByRole("img", { name: "Map of Monza as raced in 2018" })).toBeVisible();
-    await expect(page.getByText("5.793 km")).toBeVisible();
-
-    await page.getByRole("link", { name: "Watch the 2018 race" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Italy 2018");
-    await expect(order(page).locator("tbody tr")).toHaveCount(20);
-    await expect(leader(page)).toContainText("Grid 1");
-    await expect(title(page), "at the end of the race, until a lap is chosen").toContainText(
-      "Hamilton leads Vettel by",
-    );
-    await page.getByLabel("Show the race after lap").fill("20");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(order(page)).toContainText("Leader");
-    await page.getByRole("link", { name: "Lap 21" }).click();
-    await expect(page).toHaveURL(/lap=21$/);
-    await expect(title(page)).toContainText("If the race ended now, Hamilton would lead Vettel by 36 points.");
-    await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
-    await expect(page.getByText("Positions within a lap. Gaps are accurate to about 0.1 s.")).toBeVisible();
-  });
-});

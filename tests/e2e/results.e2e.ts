@@ -147,33 +147,6 @@ test("returns a 404 page for unknown seasons and invalid page numbers", async ({
   }
 });
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("links to the next rounds reach every round", async ({ page }) => {
-    await page.goto("/race-results/2025");
-    await expect(page.getByText("Scroll for more races")).toBeHidden();
-    for (let round = 3; round < 21; round += 3) {
-      await expect(page.locator(sheets)).toHaveCount(round);
-      await page.getByRole("link", { name: /^Next: / }).click();
-    }
-    await expect(page.locator(sheets)).toHaveCount(21);
-    await expect(page.getByRole("link", { name: /^Next: / })).toHaveCount(0);
-  });
-
-  test("one form submits both the year and the search", async ({ page }) => {
-    await page.goto("/qualifying-results");
-    await page.getByLabel("Choose year").selectOption("2016");
-    await page.getByLabel("Find a race or country").fill("australia");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/\/qualifying-results\/2016\?q=australia$/);
-    await expect(page.locator(sheets)).toHaveCount(1);
-    // In the knockout format of early 2016, eight drivers reached the last segment.
-    await expect(page.locator("tr[data-cut]")).toHaveCount(2);
-    await expect(page.locator("tr[data-cut]").first()).toContainText("Daniel Ricciardo");
-  });
-});
-
 async function scrollToEnd(page: Page): Promise<void> {
   await expect
     .poll(

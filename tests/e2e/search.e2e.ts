@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import {
+  everyWidth,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -175,7 +176,6 @@ test.describe("in the search dialog", () => {
       test("is accessible when empty and with results", async ({ page }) => {
         // The short run checks the light theme on a phone, and the dark theme on a desktop with the rules that depend
         // on theme and width. The long run checks both themes at both widths.
-        const everyWidth = process.env.EVERY_WIDTH === "1";
         const rules = everyWidth || colorScheme === "light" ? undefined : LOOK_RULES;
         for (const width of everyWidth ? [1280, 390] : [colorScheme === "light" ? 390 : 1280]) {
           await page.setViewportSize({ width, height: 800 });
@@ -193,20 +193,4 @@ test.describe("in the search dialog", () => {
       });
     });
   }
-});
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the search link opens a form that finds a race", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/search$/);
-    await field(page).fill("nurburgring 2007");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/\/search\?q=nurburgring\+2007$/);
-    await expect(page.getByRole("region", { name: "European Grand Prix 2007" })).toContainText("Fernando Alonso won");
-    await page.getByRole("link", { name: "European Grand Prix 2007" }).click();
-    await expect(page).toHaveURL(/\/schedule\/2007\/european-grand-prix$/);
-  });
 });

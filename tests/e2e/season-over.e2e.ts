@@ -51,21 +51,3 @@ test(
     await expect(page.getByText("Lando Norris, World Champion")).toBeVisible();
   },
 );
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the title race shows the final points", async ({ page }) => {
-    await page.goto("/");
-    const race = page.getByRole("region", { name: "The title race" });
-    await expect(race.getByRole("listitem")).toHaveText([
-      "1Norris423",
-      "2Verstappen421",
-      "3Piastri410",
-      "4Russell319",
-      "5Leclerc242",
-      "6Hamilton156",
-    ]);
-    await expect(race.getByRole("button")).toHaveCount(0);
-  });
-});

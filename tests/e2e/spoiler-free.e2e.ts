@@ -1,18 +1,19 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test } from "./support/journey.ts";
-import { startSite } from "./support/site.ts";
+import { leaseSite } from "./support/leased-site.ts";
 
 // Half an hour into the 2025 São Paulo race. The reader returns to a second site, which shows the next morning.
 test.use({ clock: "2025-11-09T17:30:00Z", expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:/ });
-
-// One at a time, because each journey starts a separate site.
-test.describe.configure({ mode: "default" });
 
 for (const javaScriptEnabled of [true, false]) {
   const tag = javaScriptEnabled ? [] : "@slow";
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag }, () => {
     test.use({ viewport: { width: 390, height: 664 }, javaScriptEnabled });
 
-    test("a reader hides a race while it runs, and watches the replay the next morning", async ({ page }) => {
+    test("a reader hides a race while it runs, and watches the replay the next morning", async ({
+      page,
+      environment,
+      database,
+    }) => {
       await page.goto("/live");
       const order = page.getByRole("table", { name: /running order/i });
       await expect(order.getByRole("row").nth(1)).toContainText("NOR");
@@ -24,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Covered pages poll, and a failed stream would be a browser complaint.
       if (javaScriptEnabled) await page.waitForResponse((response) => response.url().includes("/api/live?"));
 
-      const nextDay = await startSite({ clock: "2025-11-10T09:00:00Z" });
+      const nextDay = await leaseSite({ clock: "2025-11-10T09:00:00Z", environment, database });
       try {
         await page.goto(`${nextDay.url}/drivers`);
         const norris = page.getByRole("main").getByRole("listitem").filter({ hasText: "Norris" }).first();
@@ -65,12 +66,16 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(norris).toContainText("390");
       } finally {
         await page.goto("about:blank");
-        await nextDay.stop();
+        await nextDay.release();
       }
     });
 
-    test("a reader hides a race while it runs, then reveals the grid to watch the replay", async ({ page }) => {
-      const nextDay = await startSite({ clock: "2025-11-10T09:00:00Z" });
+    test("a reader hides a race while it runs, then reveals the grid to watch the replay", async ({
+      page,
+      environment,
+      database,
+    }) => {
+      const nextDay = await leaseSite({ clock: "2025-11-10T09:00:00Z", environment, database });
       try {
         await page.goto("/");
         await page.getByRole("button", { name: "Spoiler-free mode" }).click();
@@ -86,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(mark).toContainText("before São Paulo race");
       } finally {
         await page.goto("about:blank");
-        await nextDay.stop();
+        await nextDay.release();
       }
     });
   });

@@ -1,46 +1,45 @@
 import type { Page } from "@playwright/test";
 
-import { makeHome } from "../support/app-process.ts";
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
 import { startScriptedUpstream } from "../support/scripted-upstream.ts";
 import { expect, expectNoSidewaysScroll, openWithScript, test as journey } from "./support/journey.ts";
-import { startSite } from "./support/site.ts";
+import { leaseSite } from "./support/leased-site.ts";
 
 /**
  * A separate site that starts shortly before the race and runs at half an hour per second, and a results service that
  * plays the weekend.
  */
-const test = journey.extend<object, { weekend: PlayedWeekend }>({
+const test = journey.extend<{ weekend: PlayedWeekend }>({
   weekend: [
     async ({}, use) => {
       const upstream = await startScriptedUpstream();
       // Any site can supply the calendar and the previous race.
-      const archive = await startSite({ clock: "2026-08-23T09:00:00Z", environment: { JOBS: "off" } });
+      const archive = await leaseSite({
+        clock: "2026-08-23T09:00:00Z",
+        environment: { JOBS: "off" },
+        database: "shared",
+      });
       const weekend = await playWeekend(upstream, async (path) => (await fetch(archive.url + path)).json());
-      await archive.stop();
+      await archive.release();
       await use(weekend);
       await upstream.close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
   site: [
     async ({ weekend }, use) => {
-      const home = await makeHome();
-      try {
-        // The service delays the race before its scheduled start, and has the result before the race ends.
-        weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
-        weekend.publishResult();
-        const site = await startSite({
-          clock: "2026-08-23T12:45:00Z",
-          environment: { CLOCK_SPEED: "1800", ERGAST_URL: weekend.url, GRIDWALK_HOME: home.path },
-        });
-        await use(site);
-        await site.stop();
-      } finally {
-        await home.remove();
-      }
+      // The service delays the race before its scheduled start, and has the result before the race ends.
+      weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
+      weekend.publishResult();
+      const site = await leaseSite({
+        clock: "2026-08-23T12:45:00Z",
+        environment: { CLOCK_SPEED: "1800", ERGAST_URL: weekend.url },
+        database: weekend.url,
+      });
+      await use(site);
+      await site.release();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
 });
 

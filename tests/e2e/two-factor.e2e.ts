@@ -4,30 +4,12 @@ import type { Page } from "@playwright/test";
 
 import { Authenticator } from "../support/authenticator.ts";
 import { makeAdministrator } from "./support/administrator.ts";
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  LOOK_RULES,
-  openWithScript,
-  test as base,
-} from "./support/journey.ts";
+import { expect, expectAccessible, openWithScript, test as base } from "./support/journey.ts";
 import { becomeMember, button, logIn, PASSWORD } from "./support/members.ts";
-import { moments, startSite } from "./support/site.ts";
+import { expectLooksRight } from "./support/wcag.ts";
 
 const test = base.extend<object>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        clock: moments.raceWeekend,
-        home: "e2e-two-factor",
-        environment: { PUBLIC_URL: "", TRUST_PROXY: "1", ADMIN_TWO_FACTOR: "required" },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+  environment: { PUBLIC_URL: "", TRUST_PROXY: "1", ADMIN_TWO_FACTOR: "required" },
   // Each run has its own client IP, so that rate limits don't accumulate across runs.
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
@@ -36,22 +18,8 @@ const test = base.extend<object>({
 });
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 
 test.use({ viewport: PHONE });
-
-/** Checks every rule on a phone, and those that depend on theme and width in the dark theme on a desktop. */
-async function expectLooksRight(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const themeSwitch = page.locator("[data-turn-theme]");
-  await themeSwitch.dispatchEvent("click");
-  await page.setViewportSize(DESK);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, LOOK_RULES);
-  await page.setViewportSize(PHONE);
-  await themeSwitch.dispatchEvent("click");
-}
 
 const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
 const codeField = (page: Page) => page.getByRole("main").getByLabel("Code", { exact: true });
@@ -99,7 +67,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     const codes = page.getByRole("main").getByRole("listitem");
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? "";
-    await expectLooksRight(page);
+    await expectLooksRight(page, { inBothThemes: true });
     await page.getByRole("link", { name: "I’ve saved them" }).click();
     await expect(page).toHaveURL(/\/admin\/jobs$/);
     await openWithScript(page, "/two-factor");
@@ -139,7 +107,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
     await codeField(older).fill(app.code());
     await button(older, "Continue").click();
     await expect(older).toHaveURL(/\/admin\/users$/);
-    await expectLooksRight(older);
+    await expectLooksRight(older, { inBothThemes: true });
     await older.context().close();
   });
 });

@@ -4,24 +4,21 @@ import type { Page } from "@playwright/test";
 
 import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
+import { leaseSite } from "./support/leased-site.ts";
 import { button, logIn, mailedLink, newEmail, PASSWORD, signUp } from "./support/members.ts";
-import { startSite } from "./support/site.ts";
 
 /** A site on the morning after Las Vegas 2025. It has its own database, because ballots can't be removed. */
-const test = base.extend<object, { mailServer: TestMailServer }>({
-  mailServer: [
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ mailServer: TestMailServer }>({
+  mailServer: async ({}, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.close();
+  },
   site: [
     async ({ mailServer }, use) => {
-      const site = await startSite({
+      const site = await leaseSite({
         clock: "2025-11-23T12:00:00Z",
-        home: "e2e-votes",
+        database: mailServer.url,
         environment: {
           PUBLIC_URL: "",
           // Each browser appears to be on a different network, so that rate limits don't accumulate across runs.
@@ -31,9 +28,9 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
         },
       });
       await use(site);
-      await site.stop();
+      await site.release();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "test", timeout: 120_000 },
   ],
 });
 

@@ -176,23 +176,3 @@ test("on a phone, one tap leads to the next race, and the whole of a race card i
   await page.getByText("Click to see all results →").first().click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
 });
-
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the calendar's month and the round of the standings can be changed", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
-    await page.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });
-    await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
-    await page.goto("/schedule");
-    await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
-    await page.getByRole("link", { name: "Previous month" }).click();
-    await expect(page.getByRole("heading", { name: "October 2025" })).toBeVisible();
-    await page.goto("/drivers");
-    await page.getByLabel("Standings after").selectOption("1");
-    await page.getByRole("button", { name: "Show" }).click();
-    await expect(page).toHaveURL(/\/drivers\?round=1$/);
-    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("25 PTS");
-  });
-});

@@ -9,7 +9,7 @@ import { Temporal } from "#domain/time.ts";
 import { loadPack } from "#facts/store/load.ts";
 
 import { root, startApp, type AppProcess } from "../support/app-process.ts";
-import { urlOf } from "../support/database.ts";
+import { databaseUrl } from "../support/database-url.ts";
 import { createOwnServer, type OwnServer } from "../support/own-database-server.ts";
 import { hasPgbouncer, startPgbouncer } from "../support/pgbouncer.ts";
 
@@ -58,7 +58,7 @@ const addresses = (...servers: readonly OwnServer[]) => servers.flatMap(({ locat
 test("instances on a standby serve reads, and write once it is promoted, as do instances of the old primary", async () => {
   const primary = await serverWithFacts();
   // The first start writes what later starts only read.
-  const preparing = start({ DATABASE_URL: urlOf(primary.location) });
+  const preparing = start({ DATABASE_URL: databaseUrl(primary.location) });
   await expect.poll(async () => statusOf(`${await preparing.listening()}/readyz`), PATIENCE).toBe(200);
   preparing.child.kill("SIGTERM");
   await preparing.ended;
@@ -68,9 +68,9 @@ test("instances on a standby serve reads, and write once it is promoted, as do i
   await primary.start();
   await standby.start();
 
-  const reading = start({ DATABASE_URL: urlOf(standby.location) });
+  const reading = start({ DATABASE_URL: databaseUrl(standby.location) });
   const both: DatabaseLocation = { ...primary.location, hosts: addresses(standby, primary) };
-  const writing = start({ DATABASE_URL: `${urlOf(both)}&target_session_attrs=read-write` });
+  const writing = start({ DATABASE_URL: `${databaseUrl(both)}&target_session_attrs=read-write` });
   const [readingAt, writingAt] = await Promise.all([reading.listening(), writing.listening()]);
   for (const at of [readingAt, writingAt]) await expect.poll(() => statusOf(`${at}/readyz`), PATIENCE).toBe(200);
   for (const path of ["/", "/drivers", "/vote", "/search?q=senna"])
@@ -93,17 +93,17 @@ test.skipIf(!hasPgbouncer)("an instance behind PgBouncer needs the direct URL", 
   const server = await serverWithFacts();
   const pooler = await startPgbouncer(server.location);
   cleanups.push(() => pooler.close());
-  const through = urlOf({ ...server.location, hosts: [{ host: "127.0.0.1", port: pooler.port }] });
+  const through = databaseUrl({ ...server.location, hosts: [{ host: "127.0.0.1", port: pooler.port }] });
   const refused = start({ DATABASE_URL: through });
   expect(await refused.ended).toEqual({ code: 1, signal: null });
   expect(refused.errors()).toBe(
     "DATABASE_URL leads to a pooler in transaction mode. Set DATABASE_DIRECT_URL to the database's own address, without the pooler.\n",
   );
-  const swapped = start({ DATABASE_URL: urlOf(server.location), DATABASE_DIRECT_URL: through });
+  const swapped = start({ DATABASE_URL: databaseUrl(server.location), DATABASE_DIRECT_URL: through });
   expect(await swapped.ended).toEqual({ code: 1, signal: null });
   expect(swapped.errors()).toMatch(/^DATABASE_DIRECT_URL leads to a pooler [^\n]*\n$/);
 
-  const app = start({ DATABASE_URL: through, DATABASE_DIRECT_URL: urlOf(server.location) });
+  const app = start({ DATABASE_URL: through, DATABASE_DIRECT_URL: databaseUrl(server.location) });
   const address = await app.listening();
   await expect.poll(() => statusOf(`${address}/readyz`), PATIENCE).toBe(200);
   expect(await signUp(address)).toBe(302);

@@ -7,7 +7,7 @@ import { ROOT_PLACE } from "#platform/embedded-postgres/places.ts";
 
 import { removeHome, TEMPORARY_HOME } from "./app-process.ts";
 
-/** Homes that tests and journeys keep in a clone's `.cache`, and temporary homes of killed runs. */
+/** Homes that tests and benchmarks keep in a clone's `.cache`, and temporary homes of killed runs. */
 const testHomes = [
   /\/\.cache\/(?:test-postgres|e2e[\w-]*\/[\da-f]{12})\/postgres$/,
   new RegExp(`^${tmpdir()}/${TEMPORARY_HOME}`),
@@ -25,7 +25,7 @@ export async function removeLeftBehind(place = ROOT_PLACE): Promise<void> {
   }
 }
 
-/** Removes the homes in `folder` that journeys used with other migrations. */
+/** Removes the homes in `folder` that sites used with other migrations. */
 export async function removeOtherHomes(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) if (name !== current) await removeHome(join(folder, name));
 }

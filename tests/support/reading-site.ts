@@ -5,10 +5,10 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 
 import { watchReaders } from "#accounts/reader-changes.ts";
+import type { OpenDatabase } from "#db/database.ts";
 import type { Accounts, Live, Services } from "#services.ts";
 
 import { createServer } from "../../src/server.ts";
-import { type TestDatabase } from "./database.ts";
 import { servicesAt } from "./services-at.ts";
 import { loadBuild } from "./test-site.ts";
 
@@ -31,7 +31,7 @@ export interface Reply {
  * Serves the built pages in this process, like one of several instances that share a database. The clock is stopped.
  */
 export async function openReadingSite(
-  database: TestDatabase,
+  database: Pick<OpenDatabase, "db" | "sql">,
   accounts: Accounts,
   { cachePages, moment, live }: { readonly cachePages: boolean; readonly moment: string; readonly live?: Live },
 ): Promise<ReadingSite> {

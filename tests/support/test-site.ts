@@ -156,10 +156,11 @@ type Fields = Readonly<Record<string, string>>;
 export class SiteBrowser {
   readonly jar = new Map<string, string>();
   readonly address: string;
-  readonly #url: string;
+  /** The site's, without a trailing slash. */
+  readonly url: string;
 
   constructor(url: string, address: string) {
-    this.#url = url;
+    this.url = url;
     this.address = address;
   }
 
@@ -168,10 +169,10 @@ export class SiteBrowser {
   }
 
   /** Submits a form from a page of the site. `headers` can override its origin. */
-  post(path: string, fields: Fields, headers: Fields = {}): Promise<SiteAnswer> {
+  post(path: string, fields: Fields | URLSearchParams, headers: Fields = {}): Promise<SiteAnswer> {
     const body = new URLSearchParams(fields).toString();
     return this.ask("POST", path, {
-      headers: { origin: this.#url, "content-type": "application/x-www-form-urlencoded", ...headers },
+      headers: { origin: this.url, "content-type": "application/x-www-form-urlencoded", ...headers },
       body,
     });
   }
@@ -183,7 +184,7 @@ export class SiteBrowser {
   ): Promise<SiteAnswer> {
     const sent = new Headers({ "x-forwarded-for": this.address, ...headers });
     if (this.jar.size > 0 && !sent.has("cookie")) sent.set("cookie", this.cookie());
-    const response = await fetch(this.#url + path, { method, headers: sent, body, redirect: "manual" });
+    const response = await fetch(this.url + path, { method, headers: sent, body, redirect: "manual" });
     const answer: SiteAnswer = {
       status: response.status,
       headers: response.headers,

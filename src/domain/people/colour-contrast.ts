@@ -15,7 +15,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
+/** Returns the contrast ratio of two colours (WCAG 2.2, success criterion 1.4.3). */
+export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,28 +1,28 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
-
 import { type APIRequestContext, type BrowserContextOptions, request } from "@playwright/test";
 
-import type { Site } from "./site.ts";
+import { openDatabase } from "#db/database.ts";
+import { parseDatabaseUrl } from "#db/location.ts";
+import { grantAdmin } from "#db/queries/members/administrators.ts";
+import { Temporal } from "#domain/time.ts";
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, "../../..");
+import type { LeasedSite } from "./leased-site.ts";
+
 const administrator = { displayName: "Charlie", email: "charlie@example.org", password: "safety car in this lap" };
 
 type StorageState = Awaited<ReturnType<typeof signIntoSite>>;
 
-const sessions = new Map<Site, Promise<StorageState>>();
+/** By the site's URL. */
+const sessions = new Map<string, Promise<StorageState>>();
 
 /** Returns a signed-in administrator's cookies, signing in once per site. */
-export function signInAsAdministrator(site: Site): Promise<StorageState> {
-  const session = sessions.get(site) ?? signIntoSite(site);
-  sessions.set(site, session);
+export function signInAsAdministrator(site: LeasedSite): Promise<StorageState> {
+  const session = sessions.get(site.url) ?? signIntoSite(site);
+  sessions.set(site.url, session);
   return session;
 }
 
 /** The account lasts as long as the site's database, so it may exist already. */
-async function signIntoSite(site: Site): Promise<BrowserContextOptions["storageState"]> {
+async function signIntoSite(site: LeasedSite): Promise<BrowserContextOptions["storageState"]> {
   const context = await request.newContext({ baseURL: site.url });
   try {
     if (!(await signIn(context))) {
@@ -37,11 +37,13 @@ async function signIntoSite(site: Site): Promise<BrowserContextOptions["storageS
 }
 
 /** Makes an account an administrator, as an operator would. */
-export async function makeAdministrator(site: Site, email: string): Promise<void> {
-  await run(process.execPath, ["src/admin.ts", "grant", email, "--confirm"], {
-    cwd: root,
-    env: { ...process.env, GRIDWALK_HOME: site.home, DATABASE_URL: "" },
-  });
+export async function makeAdministrator(site: LeasedSite, email: string): Promise<void> {
+  const { db, close } = openDatabase(parseDatabaseUrl(site.databaseUrl), { max: 1 });
+  try {
+    await grantAdmin(db, email, { now: Temporal.Now.instant(), vouched: true });
+  } finally {
+    await close();
+  }
 }
 
 async function signIn(context: APIRequestContext): Promise<boolean> {

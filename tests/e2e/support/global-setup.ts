@@ -1,16 +1,14 @@
 import { findBrowser } from "../../support/browser.ts";
-import { removeLeftBehind } from "../../support/left-behind.ts";
 import { rememberBrowser } from "./found-browser.ts";
-import { moments, removeOtherSites, startSite } from "./site.ts";
+import { SITE_KEEPER } from "./leased-site.ts";
+import { removeOtherSites } from "./site.ts";
+import { keepSites } from "./site-keeper.ts";
 
-/**
- * Loads the fact pack once, before any journey, and keeps the embedded PostgreSQL server running for all of them.
- * Also finds out once which browser starts on this machine.
- */
+/** Finds out once which browser starts on this machine, and keeps the sites of all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  await removeLeftBehind();
   await removeOtherSites();
-  const [site, browser] = await Promise.all([startSite({ clock: moments.raceWeekend }), findBrowser()]);
+  const [keeper, browser] = await Promise.all([keepSites(), findBrowser()]);
   rememberBrowser(browser);
-  return () => site.stop();
+  process.env[SITE_KEEPER] = keeper.url;
+  return () => keeper.stop();
 }

@@ -2,11 +2,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
 
 import { recallBrowser } from "./found-browser.ts";
-import { moments, type Site, startSite } from "./site.ts";
+import { type LeasedSite, leaseSite } from "./leased-site.ts";
+import { moments } from "./site.ts";
 
-export interface SiteOptions {
-  /** Time shown by the site. Set it with `test.use({ clock: moments.offWeek })` at the top of a file. */
+interface SiteOptions {
+  /** Time shown by the site. Set it with `test.use({ clock: moments.offWeek })`. */
   readonly clock: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Journeys that change facts or ballots name a database of their own. */
+  readonly database: string;
 }
 
 interface JourneyOptions {
@@ -28,40 +32,50 @@ declare global {
   }
 }
 
-/** A journey fails on anything the browser complains about, even if the page looks right. */
-export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOptions & { site: Site }>({
+/**
+ * A journey fails on anything the browser complains about, even if the page looks right. The options and the site
+ * belong to a journey, not to a worker, because another worker would launch another browser.
+ */
+export const test = base.extend<SiteOptions & JourneyOptions & { site: LeasedSite; browserWatch: Watch }>({
   launchOptions: [
     async ({}, use) => {
       await use(await recallBrowser());
     },
     { scope: "worker" },
   ],
-  clock: [moments.raceWeekend, { option: true, scope: "worker" }],
+  clock: [moments.raceWeekend, { option: true }],
+  environment: [{}, { option: true }],
+  database: ["shared", { option: true }],
   site: [
-    async ({ clock }, use) => {
-      const site = await startSite({ clock });
+    async ({ clock, environment, database }, use) => {
+      const site = await leaseSite({ clock, environment, database });
       await use(site);
-      await site.stop();
+      await site.release();
     },
-    { scope: "worker", timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },
   expectedComplaints: [null, { option: true }],
   browserWatch: [
-    async ({ page, site, expectedComplaints }, use) => {
+    async ({ site, expectedComplaints }, use) => {
       const complaints: string[] = [];
-      const errorsBefore = site.errors().length;
-      const watch = (watched: Page): Promise<void> => watchPage(watched, site.url, complaints);
-      await watch(page);
-      await use({ watch });
+      const errorsBefore = (await site.errors()).length;
+      await use({ watch: (page) => watchPage(page, site.url, complaints) });
       const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
       expect(unexpected, "browser complaints").toEqual([]);
-      expect(site.errors().slice(errorsBefore), "errors in the server's log").toEqual([]);
+      expect((await site.errors()).slice(errorsBefore), "errors in the server's log").toEqual([]);
     },
     { auto: true },
   ],
+  // Only journeys that ask for a page open one.
+  page: async ({ page, browserWatch }, use) => {
+    await browserWatch.watch(page);
+    await use(page);
+    // Closing the page aborts its requests.
+    page.removeAllListeners();
+  },
 });
 
 export { expect, moments };
@@ -140,6 +154,13 @@ export async function openWithScript(page: Page, path: string): Promise<Response
   await scriptTakesOver(page);
   return response;
 }
+
+/**
+ * True in the long run. Checking every theme at every width takes minutes, so the short run checks each page on a phone
+ * in the light theme, and one page of each kind on a desktop in the dark theme too. tests/style-contrast.test.ts checks
+ * both themes' colours.
+ */
+export const everyWidth = process.env.EVERY_WIDTH === "1";
 
 /** Rules that depend on theme and width. All others depend only on the markup. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];

@@ -5,13 +5,14 @@ import type { Page } from "@playwright/test";
 import { startMailServer, type TestMailServer } from "../../support/mail-server.ts";
 import { type SignInServices, startSignInServices } from "../../support/sign-in-services.ts";
 import { expect, test as base } from "./journey.ts";
-import { moments, startSite } from "./site.ts";
+import { type LeasedSite, leaseSite } from "./leased-site.ts";
+import { moments } from "./site.ts";
 
 /**
  * For journeys with accounts: a site with its own database that really sends email, and the two external sign-in
  * services. One set per worker.
  */
-export const test = base.extend<object, { mailServer: TestMailServer; services: SignInServices }>({
+export const test = base.extend<object, { mailServer: TestMailServer; services: SignInServices; own: LeasedSite }>({
   mailServer: [
     async ({}, use) => {
       const server = await startMailServer();
@@ -28,13 +29,12 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
     },
     { scope: "worker" },
   ],
-  site: [
-    async ({ mailServer, services }, use, { parallelIndex }) => {
-      const site = await startSite({
+  own: [
+    async ({ mailServer, services }, use) => {
+      const site = await leaseSite({
         clock: moments.raceWeekend,
-        // Each worker has its own database. Any site on a database may send its emails, but only this site uses this
-        // mail server.
-        home: `e2e-accounts-${parallelIndex}`,
+        // Any site on a database may send its emails, but only this site uses this mail server.
+        database: mailServer.url,
         environment: {
           PUBLIC_URL: "",
           // Each journey has its own client IP, so that rate limits don't accumulate across runs.
@@ -45,10 +45,11 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
         },
       });
       await use(site);
-      await site.stop();
+      await site.release();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  site: async ({ own }, use) => use(own),
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
   },

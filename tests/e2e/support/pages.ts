@@ -61,6 +61,20 @@ export const similar: ReadonlySet<string> = new Set([
   "/terms-of-service",
 ] satisfies (typeof pages)[number][]);
 
+/** Pages built from the same parts as another page in the list, which stands for them in the dark theme. */
+export const alike: ReadonlySet<string> = new Set([
+  "/schedule/2025/changes",
+  "/teams",
+  "/teams/brawn",
+  "/f1-history/points",
+  "/f1-history/teams",
+  "/spoiler-free",
+  "/follow/notifications",
+  "/privacy-policy",
+  "/signup",
+  "/confirm",
+] satisfies (typeof pages)[number][]);
+
 /** Kinds of page with many instances. The list needs only one of each. */
 const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 

@@ -83,7 +83,7 @@ export function spawnSite(options: SiteOptions): { readonly child: ChildProcess;
   return { child, home };
 }
 
-/** Removes the databases of journeys that ran with other migrations. */
+/** Removes the databases of sites that ran with other migrations. */
 export async function removeOtherSites(): Promise<void> {
   for (const folder of globSync(".cache/e2e*", { cwd: root }))
     await removeOtherHomes(join(root, folder), migrationsHash());

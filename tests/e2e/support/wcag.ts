@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { coveredStops } from "./covered-stops.ts";
+import { everyWidth, expectAccessible, expectNoSidewaysScroll, LOOK_RULES } from "./journey.ts";
 import { smallTargets } from "./small-targets.ts";
 
 /**
@@ -14,6 +15,26 @@ export async function expectUsableControls(page: Page): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo({ top: 0, behavior: "instant" });
   });
+}
+
+const DESK = { width: 1280, height: 800 };
+
+/**
+ * Checks every rule in the light theme on a phone, and the width on a desktop. With `inBothThemes`, and in the long run,
+ * also checks the rules that depend on theme and width in the dark theme on the desktop.
+ */
+export async function expectLooksRight(page: Page, { inBothThemes = false } = {}): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const phone = page.viewportSize() ?? DESK;
+  const themeSwitch = page.locator("[data-turn-theme]");
+  await themeSwitch.dispatchEvent("click");
+  await page.setViewportSize(DESK);
+  await expect(page.locator("html")).toHaveClass(/dark-mode/);
+  await expectNoSidewaysScroll(page);
+  if (inBothThemes || everyWidth) await expectAccessible(page, LOOK_RULES);
+  await page.setViewportSize(phone);
+  await themeSwitch.dispatchEvent("click");
 }
 
 /** Checks that wider text spacing doesn't cut off any text (WCAG 1.4.12), then removes the spacing. */
