@@ -43,6 +43,10 @@ test("menus, cards and folded lists work", async ({ page }) => {
   await page.getByRole("navigation").getByText("Standings", { exact: true }).first().click();
   await page.getByRole("navigation").getByRole("link", { name: "Drivers", exact: true }).first().click();
   await expect(page).toHaveURL(/\/drivers$/);
+  // The cookie notice ends the page. Without JavaScript, it can't be closed.
+  const notice = page.getByRole("complementary", { name: "Cookies" });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole("button")).toBeHidden();
   await page.goBack();
   await page.getByRole("img", { name: "Outline of Las Vegas" }).click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
