@@ -136,7 +136,7 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
   }
   return candidates.flatMap((driverId) => {
     const own = best.get(driverId);
-    if (own === undefined || own.present < SMALLEST) return [];
+    if (own === undefined || own.present < SMALLEST || own.present < highest) return [];
     const others = Math.max(own.past, holder === driverId ? second : top);
     if (own.present !== others && own.present !== others + 1) return [];
     // Drivers who reach the same figure together neither equal nor break a record of the other.
