@@ -19,7 +19,7 @@ test("every sentence in the stories of 1950 to 2026 matches the facts, and none 
       }
       count += 1;
     }
-    expect(count).toBeGreaterThan(7000);
+    expect(count).toBeGreaterThan(6500);
   } finally {
     await facts.close();
   }

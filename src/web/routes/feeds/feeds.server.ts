@@ -118,10 +118,17 @@ const ofOne = (name: string, page: string) => ({
   page,
 });
 
-/** Leaves out previews, because they disappear when their meeting begins. */
+/** Number of stories beyond the limit: more than a session has, so that none of the last session is missing. */
+const SPARE = 20;
+
+/**
+ * Leaves out previews, because they disappear when their meeting begins. Returns more than `limit`, because the service
+ * orders a session's stories by rarity and feeds order them by id.
+ */
 async function stories(context: Context, limit: number): Promise<readonly Story[]> {
   const { storyService, facts, settings, clock } = context.get(servicesContext);
-  const all = await storyService.listStories({ facts, season: settings.season, now: clock.now(), limit });
+  const query = { facts, season: settings.season, now: clock.now(), limit: limit + SPARE };
+  const all = await storyService.listStories(query);
   return all.filter(({ kind }) => kind !== "preview");
 }
 
