@@ -20,7 +20,9 @@ export function NextLine({ weekend }: { readonly weekend: WeekendView }) {
           {session && `, ${session.label}`}
         </Link>
       </span>
-      {session?.startsAt && <LocalTime iso={session.startsAt} format="day-time" trackZone={weekend.circuit.timeZone} />}
+      {session?.startsAt && (
+        <LocalTime iso={session.startsAt} format="short-date-time" trackZone={weekend.circuit.timeZone} />
+      )}
     </Cluster>
   );
 }
