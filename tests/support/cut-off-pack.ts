@@ -37,7 +37,7 @@ export async function withFactsUntil(
   await sql
     .begin("isolation level repeatable read read write", async (transaction) => {
       await cutOffAfter(transaction, now);
-      await use(builderOn(transaction) as unknown as Database);
+      await use(builderOn(transaction));
       throw rolledBack;
     })
     .catch((error: unknown) => {
