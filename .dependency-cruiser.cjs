@@ -101,7 +101,8 @@ module.exports = {
     },
     {
       name: "recorded-sessions-stay-inside",
-      comment: "recorded sessions tell how future ones end, so only calendar queries read them and decide what is known",
+      comment:
+        "recorded sessions tell how future ones end, so only calendar queries read them and decide what is known",
       severity: "error",
       from: {
         path: "^src/",
