@@ -1,11 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
-import { Temporal } from "#domain/time.ts";
+import type { OpenDatabase } from "#db/database.ts";
 
-import { earlyFacts, earlyFactsAtRandomMoments } from "../support/cut-off-moments.ts";
-import { withFactsUntil } from "../support/cut-off-pack.ts";
+import { earlyFactsAtRandomMoments } from "../support/cut-off-moments.ts";
 import { openFactsDatabase } from "../support/database.ts";
 import { loadBuild } from "../support/test-site.ts";
 
@@ -28,54 +25,4 @@ test("shows nothing that isn't known yet at a random moment", async () => {
   });
   expect(found).toEqual({});
   expect(answers).toBeGreaterThan(10);
-});
-
-/** Facts about the shortened race of Canada 2026, as a page might read them without regard to the time. */
-const planted = [
-  ["the end of the race", sql`select s.over_at::text as fact`, "s.kind = 'race'"],
-  ["the laps of the race", sql`select m.laps as fact`, "s.kind = 'race'"],
-  [
-    "the number of finishers",
-    sql`select (select count(*)::int from facts.race_classifications r
-      where r.meeting_id = m.id and r.position is not null) as fact`,
-    "s.kind = 'race'",
-  ],
-  [
-    "the length of a chart",
-    sql`select (select max(cardinality(positions)) from facts.lap_charts l where l.meeting_id = m.id) as fact`,
-    "s.kind = 'race'",
-  ],
-  [
-    "a lap of practice",
-    sql`select (select min(time_ms) from facts.timed_classifications t
-      where t.meeting_id = m.id and t.session = s.kind) as fact`,
-    "s.kind = 'practice-1'",
-  ],
-  [
-    "the driver of the day",
-    sql`select (select driver_id from facts.driver_of_the_day d
-      where d.meeting_id = m.id and d.position = 1) as fact`,
-    "s.kind = 'race'",
-  ],
-  [
-    "the points after the race",
-    sql`select (select max(points_hundredths) from facts.driver_standings d where d.meeting_id = m.id) as fact`,
-    "s.kind = 'race'",
-  ],
-] as const;
-
-test("catches every planted fact about a later session", async () => {
-  const before = Temporal.Instant.from("2026-05-22T12:00:00Z");
-  await withFactsUntil(database, before, async (cutOff) => {
-    for (const [name, select, session] of planted) {
-      const answerOf = (db: Database) => async () => {
-        const rows = await db.execute(sql`
-          ${select} from facts.meetings m join facts.sessions s on s.meeting_id = m.id
-          where m.season = 2026 and m.slug = 'canadian-grand-prix' and ${sql.raw(session)}`);
-        return { status: 200, headers: new Headers(), text: JSON.stringify([...rows]) };
-      };
-      const sites = { whole: answerOf(database.db), cutOff: answerOf(cutOff) };
-      expect(await earlyFacts(sites, "/planted"), name).toHaveLength(1);
-    }
-  });
 });
