@@ -86,4 +86,6 @@ test("uses the latest team's name for a constructor that combines several teams"
   await admin.save({ subject: "team", teamId: "kick-sauber", field: "name", value: "Stake" });
   expect(await ask("constructors/sauber")).toContain(`"constructorId":"sauber"`);
   expect(await ask("constructors/sauber")).toContain(`"name":"Stake"`);
+  await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
+  expect(await ask("constructors/mclaren-ford")).toContain(`"name":"McLaren-Ford"`);
 });

@@ -3,7 +3,8 @@ import type { TransactionSql } from "postgres";
 /**
  * Carries our names, codes and birthdays of drivers and names of teams into the Ergast tables. The services divide and
  * spell names in their own way, so a name is replaced only if it was corrected here. A constructor may correspond to
- * several teams but has one name for all seasons, so only its latest team can rename it.
+ * several teams but has one name for all seasons, so only its latest team can rename it, and a team renames only its
+ * latest constructor.
  */
 export async function rebuildErgastPeople(transaction: TransactionSql): Promise<void> {
   await transaction`
@@ -18,9 +19,12 @@ export async function rebuildErgastPeople(transaction: TransactionSql): Promise<
   await transaction`
     update facts.ergast_constructors c set name = t.name
     from (
+      select distinct on (team_id) team_id, ergast_id from facts.ergast_constructor_teams
+      order by team_id, last_season desc, first_season, ergast_id) own
+    join (
       select distinct on (ergast_id) ergast_id, team_id from facts.ergast_constructor_teams
-      order by ergast_id, last_season desc, first_season desc) latest
-    join facts.teams t on t.id = latest.team_id
+      order by ergast_id, last_season desc, first_season desc) latest using (team_id, ergast_id)
+    join facts.teams t on t.id = team_id
     join source.teams s on s.id = t.id
-    where latest.ergast_id = c.ergast_id and t.name <> s.name`;
+    where own.ergast_id = c.ergast_id and t.name <> s.name`;
 }

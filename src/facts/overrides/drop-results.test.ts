@@ -25,7 +25,9 @@ const pointsAfter = async (round: number) => {
 test("cancels upcoming sessions and drops their stored results, and undo restores sessions and results", async () => {
   const { sql } = database;
   const before = await sumFacts(sql);
-  const race = await raceDocument(sql, 2025, 22);
+  const document = await raceDocument(sql, 2025, 22);
+  // Without fastest laps, because the service leaves out those of disqualified cars, which would change ours.
+  const race = { ...document, rows: document.rows.map((row) => ({ ...row, fastestLap: null })) };
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
   // The start time is saved first, so that the race's original row is stored before its results.
