@@ -2,20 +2,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { lastMail, PASSWORD } from "../support/accounts.ts";
 import { byTag, elements, type Element, textOf } from "../support/html-elements.ts";
-import { openReadingSite } from "../support/reading-site.ts";
+import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 import { ScriptlessPage } from "../support/scriptless-page.ts";
 import { type SignInServices, startSignInServices } from "../support/sign-in-services.ts";
 import { openTestSite, SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let services: SignInServices;
 let site: TestSite;
+/** The same site with shared pages from the cache. */
+let sharing: ReadingSite;
 
 beforeAll(async () => {
   services = await startSignInServices();
   site = await openTestSite({ providers: { google: null, github: services.settings.github }, mailIsSent: true });
+  sharing = await openReadingSite(site.database, site.services.accounts, {
+    cachePages: true,
+    moment: "2025-11-21T16:02:00Z",
+  });
 });
 
 afterAll(async () => {
+  await sharing.close();
   await site.close();
   await services.stop();
 });
@@ -196,10 +203,6 @@ test("shared pages show the reader's account, favourites and times", async () =>
   const saved = await profile.submit(profile.button(/^Save/, formWith(profile, profile.field("Time zone"))));
   expect(withRole(saved, "status").join()).toContain("Saved");
 
-  const sharing = await openReadingSite(site.database, site.services.accounts, {
-    cachePages: true,
-    moment: "2025-11-21T16:02:00Z",
-  });
   // Another browser, which has changed nothing, so that it gets pages from the cache.
   const browser = new SiteBrowser(sharing.url, "198.51.100.250");
   await logIn(await open(browser, "/login"), "zoe@example.org", PASSWORD);
@@ -228,5 +231,4 @@ test("shared pages show the reader's account, favourites and times", async () =>
   expect(textOf(race ?? schedule.root)).toMatch(/^9:30\s?am$/);
   const drivers = await open(browser, "/drivers");
   expect(textOf(drivers.byId("driver-nico-hulkenberg"))).toContain("Your driver");
-  await sharing.close();
 });

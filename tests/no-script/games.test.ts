@@ -2,17 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { PASSWORD } from "../support/accounts.ts";
 import { byTag, elements, type Element, textOf } from "../support/html-elements.ts";
-import { openReadingSite } from "../support/reading-site.ts";
+import { openReadingSite, type ReadingSite } from "../support/reading-site.ts";
 import { ScriptlessPage } from "../support/scriptless-page.ts";
 import { openTestSite, SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
+/** The same site after the start of qualifying, and after the race. */
+let saturday: ReadingSite;
+let sunday: ReadingSite;
 
 beforeAll(async () => {
   site = await openTestSite();
+  const at = (moment: string) => openReadingSite(site.database, site.services.accounts, { cachePages: false, moment });
+  saturday = await at("2025-11-22T04:00:00Z");
+  sunday = await at("2025-11-23T12:00:00Z");
 });
 
-afterAll(() => site.close());
+afterAll(async () => {
+  await saturday.close();
+  await sunday.close();
+  await site.close();
+});
 
 const open = (browser: SiteBrowser, url: string) => ScriptlessPage.open(browser, url);
 
@@ -81,41 +91,37 @@ describe("a podium chosen before logging in", () => {
     const foreign = await browser.post("/fun/predictor", form, { origin: "http://elsewhere.test" });
     expect(foreign.status).toBe(403);
 
-    const at = async (moment: string, use: (later: SiteBrowser) => Promise<void>): Promise<void> => {
-      const reading = await openReadingSite(site.database, site.services.accounts, { cachePages: false, moment });
-      const later = new SiteBrowser(reading.url, browser.address);
-      for (const [cookie, value] of browser.jar) later.jar.set(cookie, value);
-      try {
-        await use(later);
-      } finally {
-        await reading.close();
-      }
-    };
-    await at("2025-11-22T04:00:00Z", async (saturday) => {
-      const late = await saturday.post("/fun/predictor", form);
-      expect(late.status).toBe(409);
-      expect(late.text).toContain("Too late: qualifying has started.");
-      const locked = await open(saturday, "/fun/predictor");
-      expect(locked.text).toContain("Locked since");
-      const picks = locked.region("What everyone picked");
-      expect(textOf(picks)).toContain("Las Vegas Grand Prix");
-      expect(rowWith(picks, "Russell")).toContain("%");
-      expect(rowWith(locked.main, name)).toContain("Verstappen, Russell, Norris");
-      expect(textOf(byTag(locked.main, "ol", "ul")[0] ?? picks)).toContain("George Russell");
-      const started = await open(saturday, weekend);
-      started.link("Add to calendar");
-      expect(started.links(/^Predict the podium/)).toEqual([]);
-    });
-    await at("2025-11-23T12:00:00Z", async (sunday) => {
-      const scored = await open(sunday, "/fun/predictor");
-      const own = scored.region("Your 2025 predictions");
-      expect(textOf(own)).toContain("6 points");
-      expect(textOf(own)).toContain("off the podium; Antonelli was third");
-      expect(rowWith(scored.main, name)).toContain("(you)");
-      const card = await sunday.get(scored.link("Share image", own).attribs["href"] ?? "");
-      expect(card.headers.get("content-type")).toBe("image/png");
-    });
+    const onSaturday = later(saturday, browser);
+    const late = await onSaturday.post("/fun/predictor", form);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("Too late: qualifying has started.");
+    const locked = await open(onSaturday, "/fun/predictor");
+    expect(locked.text).toContain("Locked since");
+    const picks = locked.region("What everyone picked");
+    expect(textOf(picks)).toContain("Las Vegas Grand Prix");
+    expect(rowWith(picks, "Russell")).toContain("%");
+    expect(rowWith(locked.main, name)).toContain("Verstappen, Russell, Norris");
+    expect(textOf(byTag(locked.main, "ol", "ul")[0] ?? picks)).toContain("George Russell");
+    const started = await open(onSaturday, weekend);
+    started.link("Add to calendar");
+    expect(started.links(/^Predict the podium/)).toEqual([]);
+
+    const onSunday = later(sunday, browser);
+    const scored = await open(onSunday, "/fun/predictor");
+    const own = scored.region("Your 2025 predictions");
+    expect(textOf(own)).toContain("6 points");
+    expect(textOf(own)).toContain("off the podium; Antonelli was third");
+    expect(rowWith(scored.main, name)).toContain("(you)");
+    const card = await onSunday.get(scored.link("Share image", own).attribs["href"] ?? "");
+    expect(card.headers.get("content-type")).toBe("image/png");
   });
+
+  /** The same browser, on the site at another moment. */
+  function later(reading: ReadingSite, browser: SiteBrowser): SiteBrowser {
+    const same = new SiteBrowser(reading.url, browser.address);
+    for (const [cookie, value] of browser.jar) same.jar.set(cookie, value);
+    return same;
+  }
 
   const rowWith = (within: Element, text: string): string =>
     byTag(within, "tr")
