@@ -38,7 +38,7 @@ test.for([
   ["2010/6/drivers/michael_schumacher/results", "+25.712"],
   ["2007/13/drivers/button/results", "+1:12.168"],
   ["2023/4/drivers/russell/sprint", "+8.532"],
-])("%s has the gap that the page of the meeting shows", async ([address, gap]) => {
+] as const)("%s has the gap that the page of the meeting shows", async ([address, gap]) => {
   expect(timeOf((await ask(address))[0])).toBe(gap);
 });
 

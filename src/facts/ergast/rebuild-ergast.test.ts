@@ -36,7 +36,7 @@ test("rebuilds lists that an older version only copied, once", async () => {
   await sql`update facts.pack_state set list_rules = null`;
   const first = await load();
   expect(await lists()).toEqual(before);
-  expect((await load()).revision).toBe(first.revision);
+  expect((await load()).version).toBe(first.version);
 });
 
 test("a corrected start and name reach the calendar of the API", async () => {
