@@ -38,7 +38,11 @@ test.each([
   ["2010/6/drivers/michael_schumacher/results", "+25.712"],
   ["2007/13/drivers/button/results", "+1:12.168"],
   ["2023/4/drivers/russell/sprint", "+8.532"],
+<<<<<<< HEAD
 ])("%s has the gap that the page of the meeting shows", async (address, gap) => {
+=======
+] as const)("%s has the gap that the page of the meeting shows", async ([address, gap]) => {
+>>>>>>> ergast
   expect(timeOf((await ask(address))[0])).toBe(gap);
 });
 
