@@ -27,7 +27,7 @@ async function ask(address: string): Promise<Row[]> {
 
 const timeOf = (row: Row | undefined) => (row?.["Time"] as { time: string } | undefined)?.time;
 
-test.each([
+test.for([
   ["2020/17/drivers/ocon/results", "+1:41.069"],
   ["2020/17/drivers/stroll/results", "+1:42.738"],
   ["2021/3/drivers/alonso/results", "+1:04.808"],
@@ -38,11 +38,7 @@ test.each([
   ["2010/6/drivers/michael_schumacher/results", "+25.712"],
   ["2007/13/drivers/button/results", "+1:12.168"],
   ["2023/4/drivers/russell/sprint", "+8.532"],
-<<<<<<< HEAD
-])("%s has the gap that the page of the meeting shows", async (address, gap) => {
-=======
 ] as const)("%s has the gap that the page of the meeting shows", async ([address, gap]) => {
->>>>>>> ergast
   expect(timeOf((await ask(address))[0])).toBe(gap);
 });
 
