@@ -43,6 +43,8 @@ test("counts a suite without tests, or one that exits with an error, as a failur
   const none = { passed: 0, failed: 1, skipped: 0 };
   expect(suiteCounts(null, 0)).toEqual(none);
   expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0)).toEqual(none);
+  expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0, true)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 1, true)).toEqual(none);
   expect(suiteCounts({ passed: 7, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   expect(suiteCounts({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });

@@ -59,10 +59,11 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
 
 /**
  * Compares a suite's counts with its exit code. Counts one failure if the report or its tests are missing, or if the
- * process failed without a failed test, e.g. because of an unhandled rejection.
+ * process failed without a failed test, e.g. because of an unhandled rejection. A suite that `mayBeEmpty` needs no
+ * tests.
  */
-export function suiteCounts(counts: Counts | null, exitCode: number | null): Counts {
-  if (counts === null || counts.passed + counts.failed + counts.skipped === 0)
+export function suiteCounts(counts: Counts | null, exitCode: number | null, mayBeEmpty = false): Counts {
+  if (counts === null || (!mayBeEmpty && counts.passed + counts.failed + counts.skipped === 0))
     return { passed: 0, failed: 1, skipped: 0 };
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

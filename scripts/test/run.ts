@@ -42,6 +42,7 @@ async function runAll(steps: readonly Step[], options: StepOptions): Promise<Out
 const usage = `npm run check       types, lint, format, layers, dead code and unit tests
 npm test            all of the above, plus database tests and browser journeys
 npm run test:slow   the database tests and journeys that npm test leaves out because they take long
+npm run test:changed  tests and journeys that uncommitted changes can affect, or changes since a commit: -- main
 npm run test:unit   unit tests, including those that read the whole fact pack or source tree
 npm run test:vitest everything in npm test that needs no browser, and none of the checks
 npm run test:db     database tests

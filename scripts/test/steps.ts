@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import routes from "../../src/web/routes.ts";
 import { npmCommand, packageCommand } from "../prepare/commands.mjs";
+import { affectedJourneys } from "./affected-journeys.ts";
+import { changedFiles } from "./changed-files.ts";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
 import { type Failure, failureText, playwrightFailures, vitestFailures } from "./failures.ts";
 import { type FileTime, playwrightTimes, slowFileFailures } from "./file-times.ts";
@@ -61,16 +65,19 @@ interface SuiteOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** True if a slow file is no failure. */
   readonly mayTakeLong?: boolean;
+  /** True if it is no failure that no test is chosen. */
+  readonly mayBeEmpty?: boolean;
 }
 
 function vitest(name: string, projects: readonly string[], limitMs: number, options: SuiteOptions = {}): Step {
-  const { alone = true, only = [], variables = {}, mayTakeLong = false } = options;
+  const { alone = true, only = [], variables = {}, mayTakeLong = false, mayBeEmpty = false } = options;
   const chosen = projects.flatMap((project) => ["--project", project]);
   return suite<VitestReport>({
     name,
     alone,
     limitMs,
     mayTakeLong,
+    mayBeEmpty,
     command: ({ report }, verbose) =>
       packageCommand("vitest", [
         "run",
@@ -96,6 +103,7 @@ function playwright(name: string, limitMs: number, { only = [], variables = {} }
     alone: true,
     limitMs,
     mayTakeLong: true,
+    mayBeEmpty: false,
     command: (_, verbose) =>
       packageCommand("playwright", ["test", `--reporter=${verbose ? "list,json" : "json"}`, ...only]),
     variables: ({ report }) => ({ ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
@@ -115,6 +123,7 @@ interface Suite<Report> {
   readonly alone: boolean;
   readonly limitMs: number;
   readonly mayTakeLong: boolean;
+  readonly mayBeEmpty: boolean;
   readonly command: (files: ReportFiles, verbose: boolean) => Command;
   readonly variables: (files: ReportFiles) => Readonly<Record<string, string>>;
   readonly count: (report: Report) => Counts;
@@ -139,7 +148,7 @@ function suite<Report>(definition: Suite<Report>): Step {
         const times = report === null ? [] : await definition.times(report, files);
         const slowness = Math.max(slownessBefore, measureSlowness());
         const slowFiles = definition.mayTakeLong ? [] : slowFileFailures(times, slowness);
-        const tests = suiteCounts(report && count(report), finished.code);
+        const tests = suiteCounts(report && count(report), finished.code, definition.mayBeEmpty);
         const counts = { ...tests, failed: tests.failed + slowFiles.length };
         if (counts.failed === 0) return { counts, failures: "", times };
         const failures = [...(report === null ? [] : list(report)), ...slowFiles];
@@ -192,6 +201,24 @@ const layers = gate("layers", packageCommand("depcruise", ["src", "tests", "benc
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 const usualJourneys = ["--grep-invert", SLOW];
 
+/** True if files are chosen, rather than only a shard. */
+const isChoice = (only: readonly string[]): boolean => only.some((argument) => !argument.startsWith("--"));
+
+/** The tests of what has changed since a commit, for use while working: about a minute for a change of one page. */
+function changedTests([since = "HEAD"]: readonly string[]): Step[] {
+  const journeys = globSync("tests/e2e/*.e2e.ts").map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const affected = affectedJourneys(changedFiles(since), journeys, routes);
+  return [
+    vitest("changed tests", ["unit", "database"], 10 * minute, {
+      only: ["--changed", since, "--passWithNoTests"],
+      mayBeEmpty: true,
+    }),
+    ...(affected.length > 0
+      ? [gate("build", build), playwright("changed journeys", 10 * minute, { only: [...usualJourneys, ...affected] })]
+      : []),
+  ];
+}
+
 export const plans = {
   check: () => [...checks, layers, vitest("unit tests", ["unit"], 6 * minute, { alone: false })],
   all: () => [
@@ -205,10 +232,13 @@ export const plans = {
     vitest("slow tests", ["slow-database", "slow-lifecycle"], 30 * minute),
     playwright("slow browser journeys", 30 * minute, { only: ["--grep", SLOW] }),
   ],
+  changed: changedTests,
   unit: (only) => [vitest("unit tests", ["unit", "pack", "tree"], 10 * minute, { only })],
   db: (only) => [vitest("database tests", ["database", "slow-database"], 30 * minute, { only })],
   vitest: (only) => [gate("build", build), vitest("all but journeys", allButJourneys, 20 * minute, { only })],
-  e2e: (only) => [playwright("browser journeys", 20 * minute, { only })],
+  e2e: (only) => [
+    playwright("browser journeys", 20 * minute, { only: isChoice(only) ? only : [...usualJourneys, ...only] }),
+  ],
   long: () => [
     vitest("long tests", ["long"], 120 * minute),
     vitest("properties in full", ["unit", "database", "slow-database"], 30 * minute, {
@@ -223,4 +253,4 @@ export const plans = {
   ],
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
 
-export const narrowable: ReadonlySet<string> = new Set(["unit", "db", "vitest", "e2e"]);
+export const narrowable: ReadonlySet<string> = new Set(["changed", "unit", "db", "vitest", "e2e"]);
