@@ -10,6 +10,7 @@ import {
   pointsText,
   raceExceptions,
   type ScoredSession,
+  withNoun,
 } from "#domain/standings/points.ts";
 
 const race = (season: number, options: Partial<ScoredSession> = {}): ScoredSession => ({
@@ -158,4 +159,5 @@ test("writes points for use in a sentence", () => {
     "25 points",
   ]);
   expect([50, 100, 1250].map(pointsFigure)).toEqual(["half a point", "1", "12.5"]);
+  expect(["0", "1", "12.5"].map(withNoun)).toEqual(["0 points", "1 point", "12.5 points"]);
 });

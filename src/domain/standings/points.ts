@@ -124,6 +124,11 @@ export function pointsText(hundredths: number): string {
   return `${formatPoints(hundredths)} ${hundredths === 100 ? "point" : "points"}`;
 }
 
+/** Adds the noun to formatted points: `1 point`, `12.5 points`. */
+export function withNoun(points: string): string {
+  return `${points} ${points === "1" ? "point" : "points"}`;
+}
+
 /** Formats points for a sentence that already contains the noun: `28`, `12.5`, `half a point`. */
 export function pointsFigure(hundredths: number): string {
   return hundredths === 50 ? "half a point" : formatPoints(hundredths);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { formatPoints } from "#domain/standings/points.ts";
+import { formatPoints, withNoun } from "#domain/standings/points.ts";
 
 import { ChartFrame, percent, Plot, PointsGrid } from "../../ui/chart-frame.tsx";
 import { hole } from "../../personal/hole.tsx";
@@ -73,7 +73,7 @@ function PointsChart({ chart, title, who, favourite }: LinesProps) {
         <Plot width={rounds.length} from={highest} to={0} top={top} height={plotHeight}>
           {ordered.map((line) => (
             <g key={line.key} className={styles.line} {...markOf(line)}>
-              <title>{`${line.name}, ${line.points} points`}</title>
+              <title>{`${line.name}, ${withNoun(line.points)}`}</title>
               <path className={styles.course} d={line.d} />
             </g>
           ))}

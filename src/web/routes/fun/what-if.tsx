@@ -3,6 +3,7 @@ import { Form } from "react-router";
 
 import { ordinalNumber } from "#domain/text.ts";
 import { paths } from "#domain/paths.ts";
+import { withNoun } from "#domain/standings/points.ts";
 
 import { Helmet } from "../../components/helmet.tsx";
 import { useRowMoves } from "../../components/use-row-moves.ts";
@@ -46,7 +47,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                       key={field.name}
                       label={
                         fields.length === 1
-                          ? `${row.name}, ${row.points} points`
+                          ? `${row.name}, ${withNoun(row.points)}`
                           : `${row.name}, ${field.label.toLowerCase()}`
                       }
                       name={`${field.name}${index + 1}`}
@@ -54,7 +55,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                     >
                       {field.scale.map((points, place) => (
                         <option key={place} value={place + 1}>
-                          {`${ordinalNumber(place + 1)}, ${points} ${points === "1" ? "point" : "points"}`}
+                          {`${ordinalNumber(place + 1)}, ${withNoun(points)}`}
                         </option>
                       ))}
                       <option value={0}>No points</option>
