@@ -49,8 +49,7 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
         </ul>
         {more > 0 && (
           <p className="note">
-            And {more} more.{" "}
-            {kind === "meeting" ? `Add a year, as in “${shortened(query)} 1996”.` : "Add a word to narrow the search."}
+            And {more} more. {narrowingHint(kind, query)}
           </p>
         )}
       </div>
@@ -58,6 +57,7 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
   );
 }
 
-function shortened(query: string): string {
-  return query.length > 24 ? "monaco" : query;
+function narrowingHint(kind: string, query: string): string {
+  if (kind !== "meeting" || /\b\d{4}\b/.test(query)) return "Add a word to narrow the search.";
+  return `Add a year, as in “${query.length > 24 ? "monaco" : query} 1996”.`;
 }
