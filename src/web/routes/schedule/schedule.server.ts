@@ -36,6 +36,8 @@ export async function loadSchedule(context: Context, params: URLSearchParams, de
     seasonOver: calendar.seasonOver,
     renderedAt: now.toString(),
     weekend,
+    /** Without cancelled meetings. */
+    raceCount: meetings.filter(({ cancelled }) => !cancelled).length,
     races: meetings.map((meeting) => raceCard(meeting, calendar, podiums ?? [])),
     announced: announced.map((meeting) => announcedCard(meeting, calendar)),
     month: monthGrid(

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: paths.schedule(),
     title: `${loaderData?.season ?? ""} Formula 1 schedule · Gridwalk`,
-    description: `All ${loaderData?.races.length ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, plus a monthly calendar.`,
+    description: `All ${loaderData?.raceCount ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, plus a monthly calendar.`,
     feeds: [{ topic: { kind: "schedule-changes" }, title: "Schedule changes" }],
   });
 
