@@ -148,6 +148,29 @@ describe("the live page", () => {
     expect(later.data).toMatchObject({ weekend: { name: "Las Vegas Grand Prix" }, start: { frame: null } });
   });
 
+  test("shows the standings as soon as the result replaces the running order", async () => {
+    const event = { meeting: "São Paulo Grand Prix", session: "Race", kind: "race", invented: false } as const;
+    const startsAtMs = Date.parse("2025-11-09T17:00:00Z");
+    const session: LiveSession = { ...nothingYet, phase: "provisional", event: { ...event, startsAtMs } };
+    const page = await load("2025-11-09T18:40:00Z", { session });
+    expect(page).toMatchObject({
+      lead: { isRace: true },
+      start: { frame: { session } },
+      championship: { after: "São Paulo Grand Prix" },
+    });
+    const delayed = await load("2025-11-09T18:33:00Z", { session, delay: 120 });
+    expect(delayed).toMatchObject({ lead: null, championship: null });
+  });
+
+  test("shows what is at stake as soon as the sprint's result replaces the running order", async () => {
+    const event = { meeting: "São Paulo Grand Prix", session: "Sprint", kind: "race", invented: false } as const;
+    const startsAtMs = Date.parse("2025-11-08T14:00:00Z");
+    const session: LiveSession = { ...nothingYet, phase: "provisional", event: { ...event, startsAtMs } };
+    expect(await load("2025-11-08T14:30:00Z", { session })).toMatchObject({ lead: null, ahead: null });
+    const page = await load("2025-11-08T15:00:00Z", { session });
+    expect(page).toMatchObject({ lead: { isRace: false }, before: { lineUp: null }, ahead: { leaders: {} } });
+  });
+
   test("shows the first weekend of the next season in winter", async () => {
     const winter = await load("2025-12-20T12:00:00Z");
     expect(winter).toMatchObject({ isOver: false, weekend: { season: 2026 }, after: { place: "Abu Dhabi" } });

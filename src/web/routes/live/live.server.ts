@@ -5,6 +5,7 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
+import type { LeadResult } from "#domain/calendar/page-lead.ts";
 import { isLatestRace, raceIsRun } from "#domain/calendar/results-reach.ts";
 import { meetingStartMs, resultProgress } from "#domain/calendar/weekend.ts";
 import { gridPlaces } from "#domain/live/order/grid-places.ts";
@@ -66,8 +67,10 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   const meeting = meetingOf(calendar.meetings, event) ?? wonMeeting ?? calendar.next ?? calendar.last;
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
+  // Once the result leads the page, it replaces the running order.
+  const hasTiming = view !== null && !(channel === "feed" && isOf(event, lead));
   const isRest =
-    view === null &&
+    !hasTiming &&
     last === (calendar.meetings.findLast((candidate) => raceIsRun(candidate, calendar.now)) ?? null) &&
     (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
   const [weekend, leadView, next, before, after, championship, title, drivers, entrants] = await Promise.all([
@@ -92,7 +95,7 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       : entrantsOf(facts, meeting.id, () => listEntrants(db, { meetingId: meeting.id, now: calendar.now })),
   ]);
   // Between the sessions of a weekend, until the line-up is known. The preview doesn't take the delay into account.
-  const isBetween = view === null && !isOver && before !== null && before.lineUp === null;
+  const isBetween = !hasTiming && !isOver && before !== null && before.lineUp === null;
   const isUpToDate = resultProgress(calendar.meetings, moment) === resultProgress(calendar.meetings, calendar.now);
   const [ahead, latest] = await Promise.all([
     (isRest || (isBetween && isUpToDate)) && meeting !== null && meeting.id === calendar.next?.id
@@ -137,6 +140,12 @@ export async function loadLive(context: Context, request: Request, params: URLSe
 const today = (now: Temporal.Instant): string => now.toString().slice(0, 10);
 
 const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
+
+function isOf(event: LiveEvent | null, lead: LeadResult<Meeting> | null): boolean {
+  if (lead === null) return false;
+  const { kind, startsAt } = lead.session;
+  return isSameSession(event, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
+}
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;
