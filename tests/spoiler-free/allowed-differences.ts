@@ -18,7 +18,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   "end of the season in the schedule": /^routes\/schedule\/schedule\.data\.seasonOver$/,
   "month of the calendar": /^routes\/schedule\/schedule\.data\.month\b/,
   "invitation to the predictor": /\.data\.ahead\.predictor\b/,
-  "next race of the predictor": /^routes\/fun\/predictor\.data\.(?:open|guide)\b/,
+  "race of the next vote, started": /^routes\/vote\/vote(?:-results)?\.data\.next\.hasStarted$/,
+  "next race of the predictor": /^routes\/fun\/(?:predictor\.data\.(?:open|guide)|fun\.data\.prediction)\b/,
   "clock on the sources page":
     /^routes\/about\/info\.data\.(?:clock\.|facts\.loadedAt$|sources\.\d+\.lastAnswer\.iso$)/,
 };

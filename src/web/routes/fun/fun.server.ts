@@ -7,13 +7,15 @@ import { FIRST_TITLE_SEASON, titleCourse, type TitleNow, titleNow } from "#domai
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { puzzleDate } from "./puzzle-day.server.ts";
 
 export async function loadFun(context: Readonly<RouterContextProvider>) {
   const { db, voting } = context.get(servicesContext);
-  const calendar = await siteCalendar(context);
-  const { season, next, now } = calendar;
+  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
+  const { season, now } = calendar;
+  // As on the predictor's page, also if the last race is hidden.
+  const { next } = schedule;
   const last = lastKnownRace(calendar);
   const [election, title] = await Promise.all([
     optionalBlock(context, "vote", () => last && voting.findElection(last.id)),
@@ -31,7 +33,7 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
       place: next.grandPrixName,
       locksAt: locksAt(next).toString(),
       trackZone: next.circuit.timeZone,
-      isLocked: isLocked(next, now),
+      isLocked: isLocked(next, schedule.now),
     },
     contenders: title === null ? null : contendersIn(title),
     vote:

@@ -25,7 +25,8 @@ export function NextVote({ next }: { readonly next: NextVoteView }) {
     >
       {raceAt !== null && (
         <>
-          The race starts <LocalTime iso={raceAt} format="day-time" trackZone={next.trackZone} />.{" "}
+          The race {next.hasStarted ? "started" : "starts"}{" "}
+          <LocalTime iso={raceAt} format="day-time" trackZone={next.trackZone} />.{" "}
         </>
       )}
       Voting opens once the race result is in.

@@ -9,7 +9,7 @@ import type { Election, OwnBallot } from "#services.ts";
 import { candidates, type Candidate } from "../../components/ballot/candidates.server.ts";
 import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { loadSeasonVotes } from "./season-votes.server.ts";
 import { nextVote, votedMeeting } from "./vote-shared.server.ts";
 
@@ -38,7 +38,7 @@ export interface CountedQuestion {
  */
 export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
   const { voting } = context.get(servicesContext);
-  const calendar = await siteCalendar(context);
+  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const requested = params.get("meeting");
   if (requested !== null && !/^\d{1,9}$/.test(requested)) throw data(null, { status: 404 });
   const id = requested === null ? lastKnownRace(calendar)?.id : Number(requested);
@@ -51,7 +51,12 @@ export async function loadVoteResults(context: Context, request: Request, params
     isIn ? loadCount(context, request, election, params.get("show") !== null) : null,
   ]);
   return data(
-    { season, next: nextVote(calendar), hasRaced: hasRaced(calendar.meetings, calendar.now), vote: vote?.view ?? null },
+    {
+      season,
+      next: nextVote(calendar, schedule.now),
+      hasRaced: hasRaced(calendar.meetings, calendar.now),
+      vote: vote?.view ?? null,
+    },
     { headers: vote?.headers ?? new Headers() },
   );
 }

@@ -16,7 +16,7 @@ import type { FormValues } from "../../forms/form-result.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { nextVote, votedMeeting } from "./vote-shared.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,7 +28,7 @@ const MAX_FORM_BYTES = 2_048;
 
 export async function loadVote(context: Context, request: Request) {
   const { voting, db } = context.get(servicesContext);
-  const calendar = await siteCalendar(context);
+  const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const race = lastKnownRace(calendar);
   const [election, session, isOff] = await Promise.all([
     race && voting.findElection(race.id),
@@ -36,7 +36,7 @@ export async function loadVote(context: Context, request: Request) {
     signedIn(context, request),
     isSwitchedOff(db, "voting"),
   ]);
-  const next = nextVote(calendar);
+  const next = nextVote(calendar, schedule.now);
   if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))
     return data({ next, last: null, ballot: null, isPaused: false }, { headers: PRIVATE });
 
