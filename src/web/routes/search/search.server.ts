@@ -9,6 +9,7 @@ import { resultsOnPage, searchResultPath, searchResults } from "#domain/search/s
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
+import { scheduleCalendar } from "../../site-calendar.server.ts";
 
 const MAX_HITS_PER_KIND = 8;
 
@@ -18,12 +19,13 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, text:
   const query = parseSearchText(text);
   if (query === "") return { season, query, complete: true, groups: [], answer: null };
   const now = clock.now();
+  const { now: scheduleNow } = await scheduleCalendar(context);
   const [found, seasonDrivers] = await Promise.all([
     searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
     listSeasonDrivers(db, season, now),
   ]);
   const answer = await optionalBlock(context, "answer", () =>
-    findAnswer(db, { text: query, season, now, facts, seasonDrivers }),
+    findAnswer(db, { text: query, season, now, scheduleNow, facts, seasonDrivers }),
   );
   const results = searchResults(found, { query, answer, season, seasonDrivers });
   const ids = found.groups.flatMap(({ kind, hits }) => (kind === "driver" ? hits.map(({ ref }) => ref) : []));

@@ -1,6 +1,7 @@
 import type { Database } from "#db/database.ts";
 import type { ListedNames } from "#db/queries/search/listed-names.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import type { Moment } from "#domain/calendar/moment.ts";
 import { missingText, raceResult, type ResultsReach } from "#domain/calendar/results-reach.ts";
 import type { Place } from "#domain/search/known-names.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -10,6 +11,7 @@ export interface AnswerContext {
   readonly facts: { readonly version: string };
   readonly season: number;
   readonly now: Temporal.Instant;
+  readonly scheduleNow: Moment;
   readonly names: ListedNames;
   /** Meetings of this season and the ones before and after it. */
   readonly calendar: readonly Meeting[];

@@ -271,6 +271,16 @@ test("never reveals anything that happens after the site time", async () => {
   expect(await textOf("last race", after)).toContain("Max Verstappen won from pole");
 });
 
+test("looks for the next session by the site's own time while the last one is hidden", async () => {
+  const now = Temporal.Instant.from("2025-11-07T14:29:59Z");
+  const scheduleNow = Temporal.Instant.from("2025-11-09T20:30:00Z");
+  const question = { season: 2025, now, scheduleNow, facts: VERSION, seasonDrivers: [] };
+  expect(await findAnswer(facts.db, { ...question, text: "next race" })).toMatchObject({
+    title: "Las Vegas Grand Prix",
+  });
+  expect((await findAnswer(facts.db, { ...question, text: "last race" }))?.title).toBe("Mexico City Grand Prix 2025");
+});
+
 test("answers questions asked between two seasons", async () => {
   expect(await textOf("title race", "2025-12-20T00:00:00Z")).toBe("Norris is champion. 2 points ahead of Verstappen.");
   expect(await ask("next race", "2025-12-20T00:00:00Z")).toMatchObject({ title: "Australian Grand Prix" });

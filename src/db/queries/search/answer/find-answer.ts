@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Moment } from "#domain/calendar/moment.ts";
 import { resultsReach } from "#domain/calendar/results-reach.ts";
 import type { SearchIntent } from "#domain/search/intent.ts";
 import { parseIntent } from "#domain/search/parse-intent.ts";
@@ -24,13 +25,15 @@ interface Question {
   readonly text: string;
   readonly season: number;
   readonly now: Temporal.Instant;
+  /** The site's own time, later than `now` while a session is hidden. It decides which sessions are still to come. */
+  readonly scheduleNow?: Moment;
   readonly facts: { readonly version: string };
   readonly seasonDrivers: readonly SluggedDriver[];
 }
 
 /** Answers a question from the facts up to `now`. Returns null if the text isn't a recognised question. */
 export async function findAnswer(db: Database, question: Question): Promise<DirectAnswer | null> {
-  const { text, season, now, facts, seasonDrivers } = question;
+  const { text, season, now, scheduleNow = now, facts, seasonDrivers } = question;
   const names = await listedNames(db, season, facts);
   const intent = parseIntent(text, names.known, season);
   if (intent === null) return null;
@@ -40,7 +43,7 @@ export async function findAnswer(db: Database, question: Question): Promise<Dire
     now,
   );
   const driverPath = (id: string): string => searchResultPath({ kind: "driver", ref: id, seasons: [] }, seasonDrivers);
-  return answerTo({ db, facts, season, now, names, calendar, reach, driverPath }, intent);
+  return answerTo({ db, facts, season, now, scheduleNow, names, calendar, reach, driverPath }, intent);
 }
 
 async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<DirectAnswer | null> {

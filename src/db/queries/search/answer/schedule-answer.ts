@@ -15,7 +15,7 @@ interface Question {
 }
 
 export async function whenAnswer(context: AnswerContext, question: Question): Promise<DirectAnswer | null> {
-  const { now, calendar } = context;
+  const { scheduleNow: now, calendar } = context;
   const { place } = question;
   const coming = calendar
     .filter((meeting) => !meeting.cancelled && (place === null || isAt(context, meeting, place)))
