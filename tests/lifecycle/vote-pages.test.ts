@@ -102,10 +102,10 @@ test("the voting pages show every stage of a vote without JavaScript", async () 
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
   const before = await read(browser, "/vote");
-  expect(before).toMatch(/Three picks after every race.*Next vote: Las Vegas.*The race starts Sat/);
+  expect(before).toMatch(/Three picks after every race.*Next vote: Las Vegas.*The race started Sat/);
   expect(before).not.toMatch(/São Paulo|[Cc]losed|No votes/);
   const empty = await read(browser, "/vote/results");
-  expect(empty).toMatch(/No one voted on the São Paulo Grand Prix.*Next vote: Las Vegas.*The race starts Sat/);
+  expect(empty).toMatch(/No one voted on the São Paulo Grand Prix.*Next vote: Las Vegas.*The race started Sat/);
   expect(empty).not.toMatch(/Final|Best point scorer|Norris/);
   expect(await read(browser, "/")).not.toContain("Fan’s Choice");
   expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
