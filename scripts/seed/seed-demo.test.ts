@@ -54,7 +54,7 @@ test("adds votes for later races without changing earlier votes", async () => {
 });
 
 test("lets a demo user log in", async () => {
-  const { accounts: service } = await openTestAccounts(database);
+  const { accounts: service } = await openTestAccounts(database, { passwordHashing: undefined });
   const browser = new TestBrowser();
   await browser.done(service.signIn(browser.headers(), { email: demoEmail({ id: "ana" }), password: DEMO_PASSWORD }));
   const session = await service.findSignedIn(browser.headers());

@@ -1,5 +1,3 @@
-import type { Failure } from "./failures.ts";
-
 /** How long the tests and hooks of a file took. */
 export interface FileTime {
   readonly file: string;
@@ -13,25 +11,15 @@ const MAX_SECONDS = 8;
 const LIMITED_PROJECTS: ReadonlySet<string> = new Set(["unit", "database"]);
 const SLOWEST_SHOWN = 10;
 
-/** Lists the unit and database files that are too slow for a machine with this slowness (see `measureSlowness`). */
-export function slowFileFailures(times: readonly FileTime[], slowness: number): Failure[] {
-  const maxSeconds = MAX_SECONDS * slowness;
-  return times
-    .filter(({ project, seconds }) => LIMITED_PROJECTS.has(project) && seconds > maxSeconds)
-    .map(({ file, seconds }) => ({
-      title: `${file} took ${seconds.toFixed(1)} s`,
-      message:
-        `A unit or database file may take ${maxSeconds.toFixed(0)} s. Share its database or site between tests, ` +
-        "inject its timers, or split it.",
-    }));
-}
-
-/** Formats the slowest files, one per line. */
+/** Formats the slowest files, one per line. Marks unit and database files that take longer than they should. */
 export function slowestFiles(times: readonly FileTime[]): string {
   return times
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST_SHOWN)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
+    .map(({ file, project, seconds }) => {
+      const mark = LIMITED_PROJECTS.has(project) && seconds > MAX_SECONDS ? `  (should take ${MAX_SECONDS} s)` : "";
+      return `${seconds.toFixed(1).padStart(6)} s  ${file}${mark}`;
+    })
     .join("\n");
 }
 

@@ -9,7 +9,7 @@ import { affectedJourneys } from "./affected-journeys.ts";
 import { changedFiles } from "./changed-files.ts";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
 import { type Failure, failureText, playwrightFailures, vitestFailures } from "./failures.ts";
-import { type FileTime, playwrightTimes, slowFileFailures } from "./file-times.ts";
+import { type FileTime, playwrightTimes } from "./file-times.ts";
 import { measureSlowness } from "./machine-speed.ts";
 import { runProcess } from "./run-process.ts";
 
@@ -63,20 +63,17 @@ interface SuiteOptions {
   readonly alone?: boolean;
   readonly only?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
-  /** True if a slow file is no failure. */
-  readonly mayTakeLong?: boolean;
   /** True if it is no failure that no test is chosen. */
   readonly mayBeEmpty?: boolean;
 }
 
 function vitest(name: string, projects: readonly string[], limitMs: number, options: SuiteOptions = {}): Step {
-  const { alone = true, only = [], variables = {}, mayTakeLong = false, mayBeEmpty = false } = options;
+  const { alone = true, only = [], variables = {}, mayBeEmpty = false } = options;
   const chosen = projects.flatMap((project) => ["--project", project]);
   return suite<VitestReport>({
     name,
     alone,
     limitMs,
-    mayTakeLong,
     mayBeEmpty,
     command: ({ report }, verbose) =>
       packageCommand("vitest", [
@@ -102,7 +99,6 @@ function playwright(name: string, limitMs: number, { only = [], variables = {} }
     name,
     alone: true,
     limitMs,
-    mayTakeLong: true,
     mayBeEmpty: false,
     command: (_, verbose) =>
       packageCommand("playwright", ["test", `--reporter=${verbose ? "list,json" : "json"}`, ...only]),
@@ -122,7 +118,6 @@ interface Suite<Report> {
   readonly name: string;
   readonly alone: boolean;
   readonly limitMs: number;
-  readonly mayTakeLong: boolean;
   readonly mayBeEmpty: boolean;
   readonly command: (files: ReportFiles, verbose: boolean) => Command;
   readonly variables: (files: ReportFiles) => Readonly<Record<string, string>>;
@@ -138,20 +133,16 @@ function suite<Report>(definition: Suite<Report>): Step {
     alone,
     run: ({ env, verbose }) =>
       withReportFiles(async (files) => {
-        const slownessBefore = measureSlowness();
         const finished = await runProcess(command(files, verbose), {
           env: { ...env, ...variables(files) },
-          limitMs: definition.limitMs * slownessBefore,
+          limitMs: definition.limitMs * measureSlowness(),
           stream: verbose,
         });
         const report = await readReport<Report>(files.report);
         const times = report === null ? [] : await definition.times(report, files);
-        const slowness = Math.max(slownessBefore, measureSlowness());
-        const slowFiles = definition.mayTakeLong ? [] : slowFileFailures(times, slowness);
-        const tests = suiteCounts(report && count(report), finished.code, definition.mayBeEmpty);
-        const counts = { ...tests, failed: tests.failed + slowFiles.length };
+        const counts = suiteCounts(report && count(report), finished.code, definition.mayBeEmpty);
         if (counts.failed === 0) return { counts, failures: "", times };
-        const failures = [...(report === null ? [] : list(report)), ...slowFiles];
+        const failures = report === null ? [] : list(report);
         return { counts, failures: failureText(name, failures, finished.output) + ending(finished), times };
       }),
   };
@@ -243,7 +234,6 @@ export const plans = {
     vitest("long tests", ["long"], 120 * minute),
     vitest("properties in full", ["unit", "database", "slow-database"], 30 * minute, {
       variables: { PROPERTY_RUNS: "full" },
-      mayTakeLong: true,
     }),
     gate("build", build),
     vitest("slow process tests", ["slow-lifecycle"], 30 * minute),

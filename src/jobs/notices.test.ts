@@ -218,7 +218,8 @@ test("reports news about a driver only to subscribers who chose that driver", as
     votingOpens: false,
     driverId: "gabriel-bortoleto",
   });
-  const after = "2025-11-30T18:30:00Z";
+  // Verstappen has just come from the pit lane to third place in São Paulo.
+  const after = "2025-11-09T19:30:00Z";
   await plan(after);
   await send(after);
   await plan(after);

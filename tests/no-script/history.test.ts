@@ -61,7 +61,7 @@ test("a circuit page shows layouts, winners and the lap record", async () => {
   const monza = await circuits.follow(circuits.link(/^Monza/, circuits.main));
   expect(monza.url).toBe("/circuits/monza");
   expect(monza.h1).toBe("Monza");
-  monza.heading("7 layouts");
+  monza.heading("8 layouts");
   expect(
     byTag(monza.main, "header")
       .map((header) => textOf(header))

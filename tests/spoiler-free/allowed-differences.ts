@@ -10,7 +10,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   "when an open page reloads": /^root\.data\.made\./,
   "weekend in the hero": /^routes\/(?:home\/home|schedule\/schedule|live\/live)\.data\.(?:weekend|next)\b/,
   "sessions of a meeting":
-    /^routes\/meeting\/meeting\.data\.weekend\.(?:state|statusText|sessions\.\d+\.(?:timetable|status|overAt|hasResult))$/,
+    /^routes\/meeting\/meeting\.data\.weekend\.(?:state|timing|statusText|sessions\.\d+\.(?:timetable|status|overAt|hasResult))$/,
   "entrants and grid during a weekend": /^routes\/meeting\/meeting\.data\.weekend\.(?:entrants|front)\b/,
   "buttons that reveal a session": /^routes\/meeting\/meeting\.data\.hidden\b/,
   "link to the replay of a hidden race": /^routes\/meeting\/meeting\.data\.unseenReplay\b/,

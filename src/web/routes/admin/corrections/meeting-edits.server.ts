@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
+import { findStoredResults } from "#db/queries/calendar/stored-results.ts";
 import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -19,7 +20,7 @@ import { readAdminForm, touchedFields } from "../admin-form.server.ts";
 import { answerEdit, type Proposed, type ParsedEdit } from "./edit-form.server.ts";
 import { parseRuling } from "./ruling-edits.server.ts";
 import { isKnown, meetingOf, trackTime } from "./season-events.server.ts";
-import { cancelledSession, parseSessionEdits } from "./session-edits.server.ts";
+import { cancelledSession, type EditContext, parseSessionEdits } from "./session-edits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,7 +33,11 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
   const { db, clock } = context.get(servicesContext);
   const editContext = async () => {
     const now = clock.now();
-    return { now, calendar: await listMeetings(db, { season: meeting.season, now }) };
+    const [calendar, storedResults] = await Promise.all([
+      listMeetings(db, { season: meeting.season, now }),
+      findStoredResults(db, meeting.id),
+    ]);
+    return { now, calendar, storedResults };
   };
   switch (form) {
     case "sessions":
@@ -55,12 +60,11 @@ const meetingFields = z.object({
   endDate: dayField,
 });
 
-interface EditContext {
-  readonly now: Temporal.Instant;
-  readonly calendar: readonly Meeting[];
-}
-
-function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, calendar }: EditContext): ParsedEdit {
+function parseMeetingEdit(
+  meeting: Meeting,
+  fields: FormValues,
+  { now, calendar, storedResults }: EditContext,
+): ParsedEdit {
   const checked = meetingFields.safeParse(
     touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
   );
@@ -80,8 +84,8 @@ function parseMeetingEdit(meeting: Meeting, fields: FormValues, { now, calendar 
     const override = { ...of, field: "cancelled", value: true } as const;
     proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
     // If the site time is in the past, the sessions to be cancelled may already have stored results.
-    const stored = meeting.sessions.filter((session) => session.hasResult && !isKnown(session, now));
-    proposed.push(...stored.map((session) => cancelledSession(meeting, session)));
+    const stored = meeting.sessions.filter((session) => storedResults.has(session.kind) && !isKnown(session, now));
+    proposed.push(...stored.map((session) => cancelledSession(meeting, session, storedResults)));
   }
   return { proposed };
 }

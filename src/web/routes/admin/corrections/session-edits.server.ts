@@ -28,12 +28,15 @@ function isTime(text: string): boolean {
 
 const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Enter whole minutes. Use a minus sign for an earlier start.");
 
-interface EditContext {
+export interface EditContext {
   readonly now: Temporal.Instant;
   readonly calendar: readonly Meeting[];
+  /** Sessions with a stored result, including those in the site's future. */
+  readonly storedResults: ReadonlySet<SessionKind>;
 }
 
-export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, calendar }: EditContext): ParsedEdit {
+export function parseSessionEdits(meeting: Meeting, fields: FormValues, context: EditContext): ParsedEdit {
+  const { now } = context;
   const schema = z.object({
     ...Object.fromEntries(
       meeting.sessions.flatMap(({ kind }) => [
@@ -64,7 +67,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, c
       errors.push({ field: `start-${kind}`, text: "This session has a result, so it can’t be cancelled." });
       continue;
     }
-    if (cancelled) proposed.push(cancelledSession(meeting, session));
+    if (cancelled) proposed.push(cancelledSession(meeting, session, context.storedResults));
     if (moved) proposed.push(startedSession(meeting, kind, shown, instantAt(meeting, start)));
     if (delay === "") continue;
     if (startsAt === null)
@@ -85,7 +88,7 @@ export function parseSessionEdits(meeting: Meeting, fields: FormValues, { now, c
   if (wide !== undefined) {
     errors.push({ field: "start-race", text: `${wide.label} is more than two months from the meeting.` });
   }
-  if (errors.length === 0) errors.push(...planErrors(meeting, proposed, { now, calendar }));
+  if (errors.length === 0) errors.push(...planErrors(meeting, proposed, context));
   return errors.length > 0 ? { errors } : { proposed };
 }
 
@@ -159,9 +162,12 @@ function startedSession(meeting: Meeting, session: SessionKind, shown: string, s
 }
 
 /** Cancels a session. Any result already stored for it is in the site's future and is never shown. */
-export function cancelledSession(meeting: Meeting, session: Meeting["sessions"][number]): Proposed {
-  const { kind, startsAt, hasResult } = session;
-  const value = hasResult ? "despite-result" : true;
+export function cancelledSession(
+  meeting: Meeting,
+  { kind, startsAt }: Meeting["sessions"][number],
+  storedResults: ReadonlySet<SessionKind>,
+): Proposed {
+  const value = storedResults.has(kind) ? "despite-result" : true;
   return {
     label: sessionLabel(kind, meeting.season),
     now: atTrack(trackTime(meeting, startsAt)),
