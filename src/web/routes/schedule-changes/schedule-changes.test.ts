@@ -41,14 +41,14 @@ test("lists moves and new races from the day of their announcement, each with it
   const found = async (year: string, instant: string) =>
     (await load(year, instant)).meetings.map(({ name, changes }) => [name, changes.map(({ text }) => text)]);
   expect(await found("2026", "2026-03-13T12:00:00Z")).toEqual([
-    ["Azerbaijan Grand Prix", ["Race day moved 1 day earlier, to 26 September 2026"]],
+    ["Azerbaijan Grand Prix", ["Race day moved 1 day earlier, to 26 September"]],
   ]);
   const august = await found("2026", "2026-08-01T00:00:00Z");
   expect(august).toContainEqual([
     "Miami Grand Prix",
     ["Race moved 3 h earlier, to 17:00 UTC", "Practice 1 moved 30 min earlier, to 16:00 UTC"],
   ]);
-  expect(august).toContainEqual(["Bahrain Grand Prix", ["Added to the calendar for 4 October 2026"]]);
+  expect(august).toContainEqual(["Bahrain Grand Prix", ["Added to the calendar for 4 October"]]);
   expect(await found("2024", "2025-01-01T00:00:00Z")).toEqual([
     [
       "São Paulo Grand Prix",
