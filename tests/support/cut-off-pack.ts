@@ -113,6 +113,8 @@ async function announceCalendars(sql: TransactionSql, now: Temporal.Instant): Pr
     for (const meeting of announced) await announceMeeting(sql, meeting);
     const known = new Set(announced.map(({ id }) => id));
     const unknown = recorded.map(({ id }) => id).filter((id) => !known.has(id));
+    // The Ergast-compatible API keeps calendars in their final form.
+    await sql`update facts.ergast_races set meeting_id = null where meeting_id = any(${unknown}::integer[])`;
     await sql`delete from facts.entries where meeting_id = any(${unknown}::integer[])`;
     await sql`delete from facts.sessions where meeting_id = any(${unknown}::integer[])`;
     await sql`delete from facts.meetings where id = any(${unknown}::integer[])`;

@@ -55,10 +55,12 @@ function outcomeOf(meeting: CalendarMeeting): string[] {
       const to = last?.to === undefined || last.to === null ? undefined : Temporal.Instant.from(last.to);
       return start?.epochMilliseconds === to?.epochMilliseconds
         ? []
-        : [say(`${kind} was announced for ${to ?? "no time"}, but started at ${start ?? "no time"}`)];
+        : [say(`${kind} was announced for ${textOf(to)}, but started at ${textOf(start)}`)];
     }),
   ];
 }
+
+const textOf = (time: Temporal.Instant | undefined): string => time?.toString() ?? "no time";
 
 /** Each change of a day begins where the one before ended. */
 function chainOf(meeting: CalendarMeeting): string[] {

@@ -56,6 +56,12 @@ test("lists moves and new races from the day of their announcement, each with it
     ],
   ]);
   const { meetings } = await load("2020", "2021-01-01T00:00:00Z");
+  const eifel = meetings.find(({ name }) => name === "Eifel Grand Prix");
+  expect(eifel?.changes.map(({ text }) => text)).toEqual([
+    "Practice 2 called off",
+    "Practice 1 called off",
+    "Added to the calendar for 11 October",
+  ]);
   const uncited = meetings.flatMap(({ changes }) => changes).filter((change) => change.citation === null);
   expect(uncited.every(({ text }) => text === "Cancelled")).toBe(true);
 });
