@@ -1,4 +1,4 @@
-import { roundsOf } from "#domain/calendar/neighbouring-meetings.ts";
+import { roundsOf } from "#domain/calendar/season-rounds.ts";
 import type { RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";

@@ -2,8 +2,7 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { required, whole } from "../build/csv.ts";
-import type { Unusual } from "./calendar.ts";
-import { readCalendar, type CalendarMeeting, type TimedSession } from "./calendar-facts.ts";
+import { readCalendar, type CalendarMeeting, type TimedSession, type Unusual } from "./calendar-facts.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 

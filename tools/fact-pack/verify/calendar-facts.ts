@@ -19,6 +19,13 @@ export interface CalendarMeeting extends PackRow<typeof meetings> {
   readonly changes: readonly PackRow<typeof calendarChanges>[];
 }
 
+/** Something about a meeting that `calendar-exceptions.csv` has to explain. */
+export interface Unusual {
+  readonly session: string;
+  readonly what: "weekday" | "hour" | "minute" | "missing";
+  readonly value: string;
+}
+
 export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]> {
   const zones = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit.timeZone]));
   const ofMeeting = Map.groupBy(await pack.read(sessions), (session) => session.meetingId);

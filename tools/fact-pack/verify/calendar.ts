@@ -3,7 +3,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { required, whole, type CsvRow } from "../build/csv.ts";
 import { verifyMissingSessions, withPlannedStarts } from "./calendar-changes.ts";
-import { clockTime, readCalendar, type CalendarMeeting, type TimedSession } from "./calendar-facts.ts";
+import { clockTime, readCalendar, type CalendarMeeting, type TimedSession, type Unusual } from "./calendar-facts.ts";
 import { ExceptionList } from "./exception-list.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
@@ -149,12 +149,6 @@ const ORDER = [
   ["sprint-qualifying", "sprint"],
   ...sessionKinds.filter((kind) => kind !== "race").map((kind) => [kind, "race"] as const),
 ] as const;
-
-export interface Unusual {
-  readonly session: string;
-  readonly what: "weekday" | "hour" | "minute" | "missing";
-  readonly value: string;
-}
 
 function weekdayOf(meeting: CalendarMeeting): Unusual | null {
   const value = WEEKDAYS[Temporal.PlainDate.from(meeting.endDate).dayOfWeek - 1] ?? "";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { neighbouringMeetings } from "#domain/calendar/neighbouring-meetings.ts";
+import { neighbouringMeetings } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";

@@ -22,7 +22,7 @@ import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { isRun, resultsReach } from "#domain/calendar/results-reach.ts";
-import { neighbouringMeetings, roundsOf } from "#domain/calendar/neighbouring-meetings.ts";
+import { neighbouringMeetings, roundsOf } from "#domain/calendar/season-rounds.ts";
 import { type ScheduleChange, sessionShift } from "#domain/calendar/changes/schedule-change.ts";
 import { type SessionKind, sessionLabel, sessionShortLabel } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
