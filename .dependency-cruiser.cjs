@@ -109,7 +109,7 @@ module.exports = {
         pathNot: [
           test,
           "^src/db/queries/calendar/(meetings|known-calendar|recorded-meetings)\\.ts$",
-          "^src/db/queries/results/season-results\\.ts$",
+          "^src/domain/calendar/changes/announced-calendar\\.ts$",
         ],
       },
       to: { path: "^src/(db/queries/calendar/recorded-meetings|domain/calendar/recorded-session)\\.ts$" },

@@ -52,7 +52,7 @@ export function watchChanges(services: Services): () => Promise<number> {
     const nextMs = Math.min(
       nextChangeMs(meetings, now),
       leadChangesMs(meetings, now),
-      calendar.nextActualEndMs(now),
+      calendar.nextNewsMs(now),
       nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
     );
     const siteTimeMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;

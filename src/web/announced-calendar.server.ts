@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import { announcedCalendar } from "#domain/calendar/announced-calendar.ts";
 
 import { servicesContext } from "./context.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
@@ -12,5 +11,5 @@ export async function loadAnnounced(context: Readonly<RouterContextProvider>): P
   if (!seasonOver) return [];
   const { db, facts } = context.get(servicesContext);
   const meetings = await knownCalendar(db, { season: season + 1, facts, now });
-  return announcedCalendar(meetings.filter((meeting) => meeting.season === season + 1));
+  return meetings.filter((meeting) => meeting.season === season + 1);
 }

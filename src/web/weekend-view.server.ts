@@ -1,3 +1,4 @@
+import { roundsOf } from "#domain/calendar/season-rounds.ts";
 import type { RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
@@ -128,9 +129,4 @@ export async function weekendView(
     loadHeroTiming(context, meeting, session, delaySeconds),
   ]);
   return { ...weekendAt({ ...weekend, timing }, nowMs), entrants, front };
-}
-
-function roundsOf(meetings: readonly Meeting[], season: number): number | null {
-  const rounds = meetings.filter((meeting) => meeting.season === season).map(({ round }) => round ?? 0);
-  return rounds.length > 1 ? Math.max(...rounds) : null;
 }

@@ -297,7 +297,7 @@ test("sessions can be moved, cancelled and added, and a meeting renamed, until i
   await expect(page).toHaveTitle(/Nevada Grand Prix/);
   const warmUp = page.locator('main time[datetime="2025-11-22T23:00:00Z"]');
   await expect(warmUp.first()).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Practice 3 dropped");
+  await expect(page.getByRole("main")).toContainText("Practice 3 called off");
   await expect(page.locator('main time[datetime="2025-11-23T05:00:00Z"]').first()).toBeVisible();
   await undoAll(page);
   await page.goto(meeting);

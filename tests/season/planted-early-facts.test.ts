@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Database, OpenDatabase } from "#db/database.ts";
+import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { earlyFacts } from "../support/cut-off-moments.ts";
@@ -61,5 +62,20 @@ test("catches every planted fact about a later session", async () => {
       const sites = { whole: answerOf(database.db), cutOff: answerOf(cutOff) };
       expect(await earlyFacts(sites, "/planted"), name).toHaveLength(1);
     }
+  });
+});
+
+test("catches a calendar that is read without regard to its announcements", async () => {
+  const before = Temporal.Instant.from("2026-01-15T12:00:00Z");
+  await withFactsUntil(database, before, async (cutOff) => {
+    const calendarOf = (db: Database) => async () => {
+      const rows = await db.execute(sql`
+        select name, round, end_date, cancelled from facts.meetings where season = 2026 order by end_date`);
+      return { status: 200, headers: new Headers(), text: JSON.stringify([...rows]) };
+    };
+    const sites = { whole: calendarOf(database.db), cutOff: calendarOf(cutOff) };
+    expect(await earlyFacts(sites, "/planted")).toHaveLength(1);
+    const known = { season: 2026, now: before };
+    expect(await listMeetings(database.db, known)).toEqual(await listMeetings(cutOff, known));
   });
 });

@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { builderOn, type Database, type OpenDatabase } from "#db/database.ts";
+import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { plannedOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
 import { Temporal } from "#domain/time.ts";
@@ -47,7 +48,7 @@ export async function withFactsUntil(
 
 /**
  * Removes everything from the facts that became known after `now`, as if the fact pack had been built at that moment.
- * Calendars remain, because they are announced in advance, with the planned end of each session.
+ * Calendars remain as announced, with the planned end of each session.
  */
 async function cutOffAfter(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
   const later = await sql<LaterSession[]>`
@@ -78,6 +79,7 @@ async function cutOffAfter(sql: TransactionSql, now: Temporal.Instant): Promise<
   await cutOffSeasons(sql, races);
   await cutOffEntries(sql, now);
   await planEnds(sql, later);
+  await announceCalendars(sql, now);
   await fillSearchIndex(sql);
 }
 
@@ -96,6 +98,44 @@ async function cutOffEntries(sql: TransactionSql, now: Temporal.Instant): Promis
     delete from facts.entries as row using facts.meetings m
     where m.id = row.meeting_id and m.start_date > ${today}::date and m.id not in
       (select distinct on (season) id from facts.meetings where not cancelled order by season, start_date)`;
+}
+
+/** Writes the calendars into the tables as they were announced, and forgets what was announced later. */
+async function announceCalendars(sql: TransactionSql, now: Temporal.Instant): Promise<void> {
+  const seasons = await sql<{ season: number }[]>`
+    select distinct m.season from facts.meetings m
+    left join facts.calendar_changes c on c.meeting_id = m.id
+    where c.announced_at > ${now.toString()} or m.cancelled_on > ${now.toString().slice(0, 10)}::date`;
+  for (const { season } of seasons) {
+    const announced = await listMeetings(builderOn(sql), { season, now });
+    const recorded = await sql<{ id: number }[]>`select id from facts.meetings where season = ${season}`;
+    await sql`update facts.meetings set round = null, slug = id::text where season = ${season}`;
+    for (const meeting of announced) await announceMeeting(sql, meeting);
+    const known = new Set(announced.map(({ id }) => id));
+    const unknown = recorded.map(({ id }) => id).filter((id) => !known.has(id));
+    // The Ergast-compatible API keeps calendars in their final form.
+    await sql`update facts.ergast_races set meeting_id = null where meeting_id = any(${unknown}::integer[])`;
+    await sql`delete from facts.entries where meeting_id = any(${unknown}::integer[])`;
+    await sql`delete from facts.sessions where meeting_id = any(${unknown}::integer[])`;
+    await sql`delete from facts.meetings where id = any(${unknown}::integer[])`;
+  }
+  await sql`delete from facts.calendar_changes where announced_at > ${now.toString()}`;
+}
+
+async function announceMeeting(sql: TransactionSql, meeting: Meeting): Promise<void> {
+  const { id, round, slug, name, startDate, endDate, cancelled, cancelledOn, cancellationReason, sessions } = meeting;
+  await sql`
+    update facts.meetings set round = ${round}, slug = ${slug}, name = ${name}, start_date = ${startDate},
+      end_date = ${endDate}, cancelled = ${cancelled}, cancelled_on = ${cancelledOn},
+      cancellation_reason = ${cancellationReason}
+    where id = ${id}`;
+  await sql`
+    delete from facts.sessions where meeting_id = ${id} and kind <> all(${sessions.map(({ kind }) => kind)}::facts.session_kind[])`;
+  for (const { kind, startsAt, overAt } of sessions)
+    await sql`
+      insert into facts.sessions (meeting_id, kind, starts_at, over_at)
+      values (${id}, ${kind}, ${startsAt?.toString() ?? null}, ${overAt.toString()})
+      on conflict (meeting_id, kind) do update set starts_at = excluded.starts_at, over_at = excluded.over_at`;
 }
 
 async function planEnds(sql: TransactionSql, later: readonly LaterSession[]): Promise<void> {

@@ -101,6 +101,23 @@ test("finds a weekend by country, circuit or name without diacritics", async () 
     });
 });
 
+test("has a season’s calendar as it was announced at an earlier moment", async () => {
+  const weekendsAt = async (season: number, asOf: string) => {
+    const { answer } = await ask("season_calendar", { season, asOf }, "2026-09-01T12:00:00Z");
+    return (answer.weekends as { name: string; cancelled: boolean; endDate: string; round: number | null }[]).map(
+      ({ round, name, endDate, cancelled }) => [round, name, endDate, cancelled],
+    );
+  };
+  const january = await weekendsAt(2026, "2026-01-15T00:00:00Z");
+  expect(january).toHaveLength(24);
+  expect(january[3]).toEqual([4, "Bahrain Grand Prix", "2026-04-12", false]);
+  expect((await weekendsAt(2026, "2026-03-14T00:00:00Z"))[3]).toEqual([null, "Bahrain Grand Prix", "2026-04-12", true]);
+  const before = await weekendsAt(2020, "2020-01-15T00:00:00Z");
+  expect(before.map(([, name]) => name)).not.toContain("Sakhir Grand Prix");
+  expect(before[1]).toEqual([2, "Bahrain Grand Prix", "2020-03-22", false]);
+  expect(before.every(([, , , cancelled]) => cancelled === false)).toBe(true);
+});
+
 test("lists cancelled races with the reason", async () => {
   const { answer } = await ask("schedule_changes", { season: 2023 });
   expect(answer.changes).toContainEqual(

@@ -112,7 +112,7 @@ const scheduleChanges = defineTool({
       weekend: names.get(change.meetingId) ?? "",
       change: scheduleChangeText(change),
       reason: change.reason,
-      noticedAt: change.noticedAt.toString(),
+      noticedAt: change.day ?? change.noticedAt.toString(),
     }));
     return {
       data: { season, changes: [...fromFacts, ...changes] },

@@ -1,6 +1,8 @@
 import { boolean, date, index, integer, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { fromOne, instant } from "./columns.ts";
+import { scheduleChangeKinds } from "#domain/calendar/changes/schedule-change.ts";
+
+import { enumChecks, fromOne, instant } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { circuitLayouts, circuits, countries } from "./places.ts";
 
@@ -89,3 +91,25 @@ function calendarIn(schema: FactsSchema) {
 
 export const { meetings, sessions } = calendarIn(facts);
 export const { meetings: sourceMeetings, sessions: sourceSessions } = calendarIn(source);
+
+/** What changed after a season's calendar was announced. Cancellations are in `meetings`. */
+export const calendarChanges = facts.table(
+  "calendar_changes",
+  {
+    meetingId: integer()
+      .notNull()
+      .references(() => sourceMeetings.id),
+    /** In the order of the announcements. */
+    ordinal: smallint().notNull(),
+    /** Midnight UTC if only the day is known. */
+    announcedAt: instant().notNull(),
+    what: text({ enum: scheduleChangeKinds }).notNull(),
+    session: sessionKind(),
+    /** As in `upstream.schedule_changes`. COPY doesn't quote names, and `from` would need it. */
+    from: text("value_before"),
+    to: text("value_after"),
+    reason: text().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [...enumChecks(t), primaryKey({ columns: [t.meetingId, t.ordinal] })],
+);

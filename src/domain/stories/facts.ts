@@ -42,6 +42,9 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly grandPrixId: string;
   readonly circuitName: string;
   readonly cancelled: boolean;
+  /** When the cancellation, or the addition to the calendar, was announced. Left out or null if unknown. */
+  readonly cancelledOnMs?: number | null;
+  readonly addedAtMs?: number | null;
   readonly startDate: string;
   /** Race day, a date at the track. */
   readonly endDate: string;

@@ -110,11 +110,18 @@ function countScoring(archive: StoryArchive, season: number, asOfMs: number): nu
 }
 
 function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): SessionToCome[] {
-  return heldMeetings(archive, season).flatMap(({ round, grandPrixId, sessions }) =>
-    sessions.flatMap(({ kind, overAtMs }) =>
-      (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? { round: round ?? 0, kind, grandPrixId } : [],
-    ),
-  );
+  const held = heldMeetings(archive, season)
+    .filter(({ addedAtMs }) => (addedAtMs ?? 0) <= asOfMs)
+    .flatMap(({ round, grandPrixId, sessions }) =>
+      sessions.flatMap(({ kind, overAtMs }): SessionToCome[] =>
+        (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? [{ round: round ?? 0, kind, grandPrixId }] : [],
+      ),
+    );
+  // Races that were called off later were still expected.
+  const calledOff = archive.meetings
+    .filter((meeting) => meeting.season === season && meeting.cancelled && (meeting.cancelledOnMs ?? 0) > asOfMs)
+    .map(({ grandPrixId }): SessionToCome => ({ round: 0, kind: "race", grandPrixId }));
+  return [...held, ...calledOff];
 }
 
 export function heldMeetings(archive: StoryArchive, season: number): ArchiveMeeting[] {

@@ -83,6 +83,7 @@ export const packTables: readonly TableShape[] = [
   calendar.grandsPrix,
   calendar.meetings,
   calendar.sessions,
+  calendar.calendarChanges,
   people.entries,
   classifications.raceClassifications,
   classifications.timedClassifications,

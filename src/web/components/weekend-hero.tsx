@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { shortCountryName } from "#domain/calendar/country-name.ts";
+import { shortCountryName } from "#domain/circuits/country-name.ts";
 import { pluralize } from "#domain/text.ts";
 
 import { currentSession } from "../weekend-now.ts";

@@ -9,6 +9,7 @@ import * as standings from "#db/schema/standings.ts";
 
 import type { Cell } from "#facts/store/format.ts";
 import { cellsOf, packTables, shapeOf, type PackRow, type TableShape } from "#facts/store/tables.ts";
+import { buildCalendarChanges } from "./calendar-changes.ts";
 import { buildGrandsPrix, buildMeetings, buildSeasons, buildSessions } from "./calendar.ts";
 import {
   buildDriverOfTheDay,
@@ -110,6 +111,10 @@ function fillCalendar(sources: Sources, ids: MeetingIds, fill: Fill): void {
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
   fill(calendar.meetings, buildMeetings(planned, ids, { lengths: courseLengths, splits }));
   fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
+  fill(
+    calendar.calendarChanges,
+    buildCalendarChanges(sources.calendarChanges, (season, slug) => ids.idOf(season, slug)),
+  );
 }
 
 function fillClassifications(

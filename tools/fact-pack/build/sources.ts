@@ -13,6 +13,7 @@ export interface Sources {
   readonly factsAsOf: Temporal.PlainDate;
   readonly f1db: F1db;
   readonly planned: readonly PlannedMeeting[];
+  readonly calendarChanges: readonly CsvRow[];
   readonly layouts: Parameters<typeof buildLayouts>[1];
   readonly timeZones: readonly CsvRow[];
   readonly teamColours: readonly CsvRow[];
@@ -70,6 +71,7 @@ export async function readSources(
       { cancelled: await curated("cancelled-meetings.csv"), names: await curated("meeting-names.csv") },
       timeZoneOf,
     ),
+    calendarChanges: await curated("calendar-changes.csv"),
     layouts: {
       geometryMap: await reference.csv("circuit-geometry-map.csv"),
       geojson: await reference.text("f1-circuits.geojson"),

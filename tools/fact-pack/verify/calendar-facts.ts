@@ -1,4 +1,4 @@
-import { meetings, sessions } from "#db/schema/calendar.ts";
+import { calendarChanges, meetings, sessions } from "#db/schema/calendar.ts";
 import { circuits } from "#db/schema/places.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
@@ -15,11 +15,21 @@ export interface TimedSession {
 
 export interface CalendarMeeting extends PackRow<typeof meetings> {
   readonly sessions: readonly TimedSession[];
+  /** In the order of the announcements. */
+  readonly changes: readonly PackRow<typeof calendarChanges>[];
+}
+
+/** Something about a meeting that `calendar-exceptions.csv` has to explain. */
+export interface Unusual {
+  readonly session: string;
+  readonly what: "weekday" | "hour" | "minute" | "missing";
+  readonly value: string;
 }
 
 export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]> {
   const zones = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit.timeZone]));
   const ofMeeting = Map.groupBy(await pack.read(sessions), (session) => session.meetingId);
+  const changesOf = Map.groupBy(await pack.read(calendarChanges), ({ meetingId }) => meetingId);
   return (await pack.read(meetings)).map((meeting) => {
     const zone = zones.get(meeting.circuitId) ?? "UTC";
     const timed = (ofMeeting.get(meeting.id) ?? []).map(({ kind, startsAt, overAt }) => ({
@@ -29,6 +39,7 @@ export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]>
     }));
     return {
       ...meeting,
+      changes: (changesOf.get(meeting.id) ?? []).toSorted((a, b) => a.ordinal - b.ordinal),
       sessions: timed.toSorted((a, b) => (a.start?.epochMilliseconds ?? 0) - (b.start?.epochMilliseconds ?? 0)),
     };
   });

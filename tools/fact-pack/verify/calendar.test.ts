@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
-import { meetings, sessions } from "#db/schema/calendar.ts";
+import { calendarChanges, meetings, sessions } from "#db/schema/calendar.ts";
 import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { altered } from "../../../tests/support/altered-pack.ts";
 import { verifyCalendar } from "./calendar.ts";
+import { verifyCalendarChanges } from "./calendar-changes.ts";
 import { verifyErgastCalendar } from "./ergast-calendar.ts";
 import { verifyFirstStops } from "./first-stops.ts";
 import { openPackReader, type PackReader } from "./pack.ts";
@@ -31,6 +32,7 @@ async function moved(season: number, grandPrixId: string, kind: SessionKind, by:
 
 test("accepts the shipped calendar and the shipped Ergast tables", async () => {
   expect((await verifyCalendar(pack)).problems).toEqual([]);
+  expect((await verifyCalendarChanges(pack)).problems).toEqual([]);
   expect((await verifyErgastCalendar(pack)).problems).toEqual([]);
   expect((await verifyFirstStops(pack)).problems).toEqual([]);
 });
@@ -43,8 +45,15 @@ test.each([
 });
 
 test.each([
-  ["a race an hour late", 2019, "canada", "race", "PT1H", /starts at 15:10 at the track, race-hours.csv has 14:10/],
-  ["local time taken as UTC", 2005, "australia", "race", "PT11H", /is outside|starts at 01:00/],
+  [
+    "a race an hour late",
+    2019,
+    "canada",
+    "race",
+    "PT1H",
+    /was to start at 15:10 at the track, race-hours.csv has 14:10/,
+  ],
+  ["local time taken as UTC", 2005, "australia", "race", "PT11H", /is outside|was to start at 01:00/],
   ["a practice at night", 2025, "monaco", "practice-1", "-PT9H", /practice-1: hour 04:30 is unusual/],
   ["an odd minute", 2025, "monaco", "practice-1", "-PT7M", /practice-1: minute 13:23 is unusual/],
   [
@@ -104,4 +113,37 @@ test("finds Ergast times that contradict the calendar", async () => {
     rows.map((row) => (row.season === 2023 && row.round === 4 && row.kind === "sprint" ? { ...row, time: null } : row)),
   );
   expect((await verifyErgastCalendar(late)).problems).toHaveLength(1);
+});
+
+const without = (meetingId: number, what: string): PackReader =>
+  altered(pack, calendarChanges, (rows) => rows.filter((row) => row.meetingId !== meetingId || row.what !== what));
+
+test("finds a race that moved, a lost practice and an added round without an announced change", async () => {
+  const moved = without(await idOf(2026, "miami"), "start");
+  expect((await verifyCalendar(moved)).problems).toEqual([
+    "2026 miami-grand-prix: the race was to start at 13:00 at the track, race-hours.csv has 16:00",
+  ]);
+  const lost = without(await idOf(2021, "russia"), "session-dropped");
+  expect((await verifyCalendar(lost)).problems).toEqual([
+    "2021 russian-grand-prix: practice-3: missing two days is unusual and not listed",
+  ]);
+  const added = without(await idOf(2020, "sakhir"), "added");
+  expect((await verifyCalendarChanges(added)).problems).toEqual([expect.stringContaining("2020: added rounds are")]);
+});
+
+test("finds changes that don't lead to what happened", async () => {
+  const turkey = await idOf(2021, "turkey");
+  const endsElsewhere = altered(pack, calendarChanges, (rows) =>
+    rows.map((row) => (row.meetingId === turkey && row.to === "2021-10-10" ? { ...row, to: "2021-10-17" } : row)),
+  );
+  expect((await verifyCalendarChanges(endsElsewhere)).problems).toEqual([
+    "2021 turkish-grand-prix: was announced for 2021-10-17, but ended on 2021-10-10",
+  ]);
+  const broken = altered(pack, calendarChanges, (rows) =>
+    rows.filter((row) => row.meetingId !== turkey || row.to !== "2021-10-03"),
+  );
+  expect((await verifyCalendarChanges(broken)).problems).toEqual([
+    "2021 turkish-grand-prix: moved from 2021-10-03 after no day",
+  ]);
+  expect((await verifyCalendarChanges(await moved(2026, "miami", "race", "PT1H"))).problems).toHaveLength(1);
 });

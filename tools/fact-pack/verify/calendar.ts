@@ -2,7 +2,8 @@ import { plannedEnd, sessionKinds } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { required, whole, type CsvRow } from "../build/csv.ts";
-import { clockTime, readCalendar, type CalendarMeeting, type TimedSession } from "./calendar-facts.ts";
+import { verifyMissingSessions, withPlannedStarts } from "./calendar-changes.ts";
+import { clockTime, readCalendar, type CalendarMeeting, type TimedSession, type Unusual } from "./calendar-facts.ts";
 import { ExceptionList } from "./exception-list.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
@@ -22,7 +23,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 /**
  * Checks dates, times and order of the calendar since 1950. `calendar-exceptions.csv` lists unusual cases with their
- * source, and `race-hours.csv` gives the start of every race since 2005.
+ * source, and `race-hours.csv` gives the planned start of every race since 2005.
  */
 export async function verifyCalendar(pack: PackReader): Promise<Report> {
   const listed = new ExceptionList("calendar-exceptions.csv", await pack.curated("calendar-exceptions.csv"));
@@ -37,16 +38,19 @@ export async function verifyCalendar(pack: PackReader): Promise<Report> {
     count.races++;
     count.sessions += meeting.sessions.length;
     count.timed += meeting.sessions.filter(({ start }) => start !== null).length;
-    for (const found of [weekdayOf(meeting), ...meeting.sessions.flatMap((session) => hourOf(meeting, session))]) {
+    const planned = withPlannedStarts(meeting);
+    const unusual = [weekdayOf(meeting), ...planned.flatMap(hourOf), ...verifyMissingSessions(meeting)];
+    for (const found of unusual) {
       if (found === null) continue;
       const line = { season: meeting.season, grandPrixId: meeting.grandPrixId, ...found };
       if (!listed.covers(line)) say(`${found.session}: ${found.what} ${found.value} is unusual and not listed`);
     }
-    const race = meeting.sessions.find(({ kind }) => kind === "race");
+    const race = planned.find(({ kind }) => kind === "race");
     if (race?.start) {
       const expected = expectedHour(hours, meeting);
       const is = clockTime(race.start);
-      if (is !== expected) say(`the race starts at ${is} at the track, race-hours.csv has ${expected ?? "no line"}`);
+      if (is !== expected)
+        say(`the race was to start at ${is} at the track, race-hours.csv has ${expected ?? "no line"}`);
     }
   }
   const announced = await pack.curated("announced-calendars.csv");
@@ -146,18 +150,12 @@ const ORDER = [
   ...sessionKinds.filter((kind) => kind !== "race").map((kind) => [kind, "race"] as const),
 ] as const;
 
-interface Unusual {
-  readonly session: string;
-  readonly what: "weekday" | "hour" | "minute";
-  readonly value: string;
-}
-
 function weekdayOf(meeting: CalendarMeeting): Unusual | null {
   const value = WEEKDAYS[Temporal.PlainDate.from(meeting.endDate).dayOfWeek - 1] ?? "";
   return value === "Sunday" ? null : { session: "race", what: "weekday", value };
 }
 
-function hourOf(_meeting: CalendarMeeting, { kind, start }: TimedSession): Unusual[] {
+function hourOf({ kind, start }: TimedSession): Unusual[] {
   if (kind === "race" || start === null) return [];
   const value = clockTime(start);
   const early = start.hour < DAY.from;

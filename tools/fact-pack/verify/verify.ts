@@ -1,5 +1,6 @@
 import { verifyCircuitMasters } from "./circuit-masters.ts";
 import { verifyCalendar } from "./calendar.ts";
+import { verifyCalendarChanges } from "./calendar-changes.ts";
 import { countRows, verifyFiles } from "./contents.ts";
 import { verifyCounts } from "./counts.ts";
 import { verifyCourseLengths } from "./course-lengths.ts";
@@ -39,6 +40,7 @@ const checks = [
   verifyTeamMasters,
   verifyTeamSeasons,
   verifyCalendar,
+  verifyCalendarChanges,
   verifyErgastCalendar,
   verifyFirstStops,
   verifyPlaces,

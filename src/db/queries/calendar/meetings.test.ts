@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { neighbouringMeetings } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
@@ -104,4 +105,88 @@ test("lists seasons from 1950 to the last one in the pack", async () => {
   expect(seasons[0]).toBe(1950);
   expect(seasons.at(-1)).toBe(2026);
   expect(seasons).toHaveLength(77);
+});
+
+const notFound = { endDate: "", cancelled: false };
+
+test("finds the previous and next meetings, even in another season", async () => {
+  const neighboursOf = async (season: number, slug: string) => {
+    const calendar = await listCalendar(facts.db, { season, now: AFTER_ALL_FACTS });
+    return neighbouringMeetings(calendar, calendar.find((meeting) => meeting.slug === slug) ?? notFound);
+  };
+  const imola = await neighboursOf(2023, "emilia-romagna-grand-prix");
+  expect(imola.previous?.slug).toBe("miami-grand-prix");
+  expect(imola.next?.slug).toBe("monaco-grand-prix");
+  const opener = await neighboursOf(2025, "australian-grand-prix");
+  expect(opener.previous).toMatchObject({ season: 2024, slug: "abu-dhabi-grand-prix" });
+  expect((await neighboursOf(1950, "british-grand-prix")).previous).toBeNull();
+});
+
+const announced = async (season: number, day: string) => {
+  const meetings = await listMeetings(facts.db, { season, now: Temporal.Instant.from(`${day}T12:00:00Z`) });
+  return meetings.filter(({ cancelled }) => !cancelled);
+};
+
+test.each([
+  [2018, "2018-01-15", 21],
+  [2019, "2019-01-15", 21],
+  [2020, "2020-01-15", 22],
+  [2020, "2020-06-03", 15],
+  [2020, "2020-09-01", 17],
+  // The date left open in May was given to Portugal later.
+  [2021, "2020-12-20", 22],
+  [2021, "2021-01-15", 22],
+  [2021, "2021-05-01", 23],
+  [2022, "2022-01-15", 23],
+  [2023, "2022-11-15", 24],
+  [2023, "2023-01-15", 23],
+  [2024, "2024-01-15", 24],
+  [2025, "2025-01-15", 24],
+  [2026, "2026-01-01", 24],
+  [2026, "2026-03-13", 24],
+  [2026, "2026-03-14", 22],
+  [2026, "2026-08-01", 23],
+])("has the calendar of %i as announced on %s, with %i rounds", async (season, day, rounds) => {
+  const held = await announced(season, day);
+  expect(held.map(({ round }) => round)).toEqual(Array.from({ length: rounds }, (_, i) => i + 1));
+});
+
+test("knows neither new races nor new dates before they were announced", async () => {
+  const january = await announced(2020, "2020-01-15");
+  const dates = Object.fromEntries(january.map(({ slug, endDate }) => [slug, endDate]));
+  expect(dates).toMatchObject({
+    "bahrain-grand-prix": "2020-03-22",
+    "hungarian-grand-prix": "2020-08-02",
+    "british-grand-prix": "2020-07-19",
+    "abu-dhabi-grand-prix": "2020-11-29",
+  });
+  expect(dates).not.toHaveProperty("sakhir-grand-prix");
+  const winter = await announced(2026, "2025-12-20");
+  expect(winter.find(({ slug }) => slug === "bahrain-grand-prix")).toMatchObject({
+    round: 4,
+    endDate: "2026-04-12",
+    circuit: { id: "bahrain" },
+  });
+  expect(winter.filter(({ slug }) => slug.startsWith("bahrain"))).toHaveLength(1);
+});
+
+test("knows a session's planned start until another was announced", async () => {
+  const startsAt = async (slug: string, now: string) => {
+    const season = Number(now.slice(0, 4));
+    const meeting = await findMeeting(facts.db, { season, slug, now: Temporal.Instant.from(now) });
+    return Object.fromEntries(
+      (meeting?.sessions ?? []).map(({ kind, startsAt: at, hasResult }) => [kind, [at?.toString(), hasResult]]),
+    );
+  };
+  expect(await startsAt("miami-grand-prix", "2026-05-02T21:00:00Z")).toMatchObject({
+    race: ["2026-05-03T20:00:00Z", false],
+  });
+  expect(await startsAt("miami-grand-prix", "2026-05-03T09:00:00Z")).toMatchObject({
+    race: ["2026-05-03T17:00:00Z", false],
+  });
+  expect(await startsAt("sao-paulo-grand-prix", "2024-11-02T19:20:00Z")).toMatchObject({
+    qualifying: ["2024-11-02T18:00:00Z", false],
+  });
+  expect(await startsAt("japanese-grand-prix", "2019-10-10T12:00:00Z")).toHaveProperty("practice-3");
+  expect(await startsAt("japanese-grand-prix", "2019-10-11T12:00:00Z")).not.toHaveProperty("practice-3");
 });

@@ -1,26 +1,20 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, seasons } from "#db/schema/calendar.ts";
+import { calendarAnnouncedAt } from "#domain/calendar/changes/announced-calendar.ts";
 import type { Moment } from "#domain/calendar/moment.ts";
 import { sessionKnownAt } from "#domain/calendar/recorded-session.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
-import {
-  type AnnouncedMeeting,
-  listRecordedCalendar,
-  type RecordedMeeting,
-  selectRecordedMeetings,
-} from "./recorded-meetings.ts";
+import { type AnnouncedMeeting, listRecordedMeetings, type RecordedMeeting } from "./recorded-meetings.ts";
 
-/** A meeting with what is known of its sessions at the time of the query: see `sessionKnownAt`. */
+/**
+ * A meeting as it had been announced at the time of the query, with what was known of its sessions: see
+ * `calendarAnnouncedAt` and `sessionKnownAt`.
+ */
 export interface Meeting extends AnnouncedMeeting {
   readonly sessions: readonly WeekendSession[];
-}
-
-export function meetingKnownAt(meeting: RecordedMeeting, now: Moment): Meeting {
-  const sessions = meeting.sessions.map((session) => sessionKnownAt(session, meeting.season, now));
-  return { ...meeting, sessions };
 }
 
 interface SeasonQuery {
@@ -28,46 +22,66 @@ interface SeasonQuery {
   readonly now: Moment;
 }
 
-export function listMeetings(db: Database, { season, now }: SeasonQuery): Promise<Meeting[]> {
-  return selectMeetings(db, eq(meetings.season, season), now);
+/** Returns what is known at `now` of the meetings of whole seasons. */
+export function meetingsKnownAt(recorded: readonly RecordedMeeting[], now: Moment): Meeting[] {
+  return [...Map.groupBy(recorded, ({ season }) => season).values()].flatMap((season) =>
+    calendarAnnouncedAt(season, now).map(({ changes: _, ...meeting }) => ({
+      ...meeting,
+      sessions: meeting.sessions.map((session) => sessionKnownAt(session, meeting.season, now)),
+    })),
+  );
 }
 
-export function listMeetingsOfSeasons(
+/** Returns the season's meetings, plus the last of the previous season and the first of the next. */
+export function withSeasonEdges(known: readonly Meeting[], season: number): Meeting[] {
+  const held = known.filter(({ cancelled }) => !cancelled);
+  const before = held.findLast((meeting) => meeting.season === season - 1);
+  const after = held.find((meeting) => meeting.season === season + 1);
+  return [
+    ...(before ? [before] : []),
+    ...known.filter((meeting) => meeting.season === season),
+    ...(after ? [after] : []),
+  ];
+}
+
+/** The seasons that a calendar with its edges is made of. */
+export const calendarSeasons = (season: number): number[] => [season - 1, season, season + 1];
+
+export function listMeetings(db: Database, { season, now }: SeasonQuery): Promise<Meeting[]> {
+  return listMeetingsOfSeasons(db, { seasons: [season], now });
+}
+
+export async function listMeetingsOfSeasons(
   db: Database,
   { seasons: years, now }: { readonly seasons: readonly number[]; readonly now: Moment },
 ): Promise<Meeting[]> {
-  return selectMeetings(db, inArray(meetings.season, [...years]), now);
+  return meetingsKnownAt(await listRecordedMeetings(db, years), now);
 }
 
 export async function findMeeting(
   db: Database,
   { season, slug, now }: SeasonQuery & { readonly slug: string },
 ): Promise<Meeting | null> {
-  const where = and(eq(meetings.season, season), eq(meetings.slug, slug));
-  const [meeting] = await selectMeetings(db, where, now);
-  return meeting ?? null;
+  const known = await listMeetings(db, { season, now });
+  return known.find((meeting) => meeting.slug === slug) ?? null;
 }
 
 export async function findMeetingById(
   db: Database,
   { id, now }: { readonly id: number; readonly now: Moment },
 ): Promise<Meeting | null> {
-  const [meeting] = await selectMeetings(db, eq(meetings.id, id), now);
-  return meeting ?? null;
+  const [row] = await db.select({ season: meetings.season }).from(meetings).where(eq(meetings.id, id));
+  if (row === undefined) return null;
+  const known = await listMeetings(db, { season: row.season, now });
+  return known.find((meeting) => meeting.id === id) ?? null;
 }
 
 /** Lists the season's meetings by date, plus the last of the previous season and the first of the next. */
 export async function listCalendar(db: Database, { season, now }: SeasonQuery): Promise<Meeting[]> {
-  const recorded = await listRecordedCalendar(db, season);
-  return recorded.map((meeting) => meetingKnownAt(meeting, now));
+  return withSeasonEdges(await listMeetingsOfSeasons(db, { seasons: calendarSeasons(season), now }), season);
 }
 
 export async function listSeasons(db: Database): Promise<number[]> {
   const rows = await db.select({ year: seasons.year }).from(seasons).orderBy(seasons.year);
   return rows.map((row) => row.year);
-}
-
-async function selectMeetings(db: Database, where: SQL | undefined, now: Moment): Promise<Meeting[]> {
-  const recorded = await selectRecordedMeetings(db, where);
-  return recorded.map((meeting) => meetingKnownAt(meeting, now));
 }

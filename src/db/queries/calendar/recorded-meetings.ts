@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
+import { calendarChanges, grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
+import type { AnnouncedChange } from "#domain/calendar/changes/announced-calendar.ts";
 import type { RecordedSession } from "#domain/calendar/recorded-session.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
@@ -39,29 +39,13 @@ export interface AnnouncedMeeting extends Omit<ScheduledMeeting, "sessions"> {
 /** A meeting with its recorded sessions. Only `meetings.ts` and `known-calendar.ts` may read it. */
 export interface RecordedMeeting extends AnnouncedMeeting {
   readonly sessions: readonly RecordedSession[];
+  readonly changes: readonly AnnouncedChange[];
 }
 
-/** Lists the season's meetings by date, plus the last of the previous season and the first of the next. */
-export function listRecordedCalendar(db: Database, season: number): Promise<RecordedMeeting[]> {
-  const ids = unionAll(
-    db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),
-    seasonEdge(db, season - 1, desc(meetings.endDate)),
-    seasonEdge(db, season + 1, asc(meetings.endDate)),
-  );
-  return selectRecordedMeetings(db, inArray(meetings.id, ids));
-}
-
-function seasonEdge(db: Database, season: number, order: SQL) {
-  return db
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(and(eq(meetings.season, season), eq(meetings.cancelled, false)))
-    .orderBy(order)
-    .limit(1);
-}
-
-export async function selectRecordedMeetings(db: Database, where: SQL | undefined): Promise<RecordedMeeting[]> {
-  const [rows, sessionRows] = await Promise.all([
+/** Lists the meetings of whole seasons by date, because an announced calendar depends on the whole season. */
+export async function listRecordedMeetings(db: Database, seasons: readonly number[]): Promise<RecordedMeeting[]> {
+  const where = inArray(meetings.season, [...seasons]);
+  const [rows, sessionRows, changeRows] = await Promise.all([
     db
       .select({
         id: meetings.id,
@@ -110,11 +94,27 @@ export async function selectRecordedMeetings(db: Database, where: SQL | undefine
       .where(where)
       // Nulls come first, so that the race comes last even if only its start time is known.
       .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
+    db
+      .select({
+        meetingId: calendarChanges.meetingId,
+        announcedAt: calendarChanges.announcedAt,
+        what: calendarChanges.what,
+        session: calendarChanges.session,
+        from: calendarChanges.from,
+        to: calendarChanges.to,
+        reason: calendarChanges.reason,
+      })
+      .from(calendarChanges)
+      .innerJoin(meetings, eq(meetings.id, calendarChanges.meetingId))
+      .where(where)
+      .orderBy(calendarChanges.meetingId, calendarChanges.ordinal),
   ]);
 
   const sessionsOf = Map.groupBy(sessionRows, (row) => row.meetingId);
+  const changesOf = Map.groupBy(changeRows, (row) => row.meetingId);
   return rows.map((row) => ({
     ...row,
+    changes: (changesOf.get(row.id) ?? []).map(({ meetingId: _, ...change }) => change),
     sessions: (sessionsOf.get(row.id) ?? []).map(({ meetingId: _, ...session }) => session),
   }));
 }

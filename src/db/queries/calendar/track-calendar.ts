@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { lapCharts } from "#db/schema/classifications.ts";
-import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
+
+import { listMeetings } from "./meetings.ts";
 
 export interface TrackMeeting {
   readonly season: number;
@@ -27,22 +28,35 @@ interface Query {
   readonly now: Temporal.Instant;
 }
 
-/** Lists the season's races in order, without cancelled ones. Includes future races, because the calendar is public. */
+/** Lists the season's races in order, without cancelled ones. Includes future races, as announced at `now`. */
 export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
-  return [
-    ...(await db.execute<TrackMeeting & Record<string, unknown>>(sql`
-      select m.season, m.slug, m.name, m.round, m.scheduled_laps as laps,
-        c.id as "circuitId", c.name as circuit, c.full_name as "fullName", c.place_name as "placeName",
-        n.name as country, n.alpha2 as "countryAlpha2", m.layout_id as "layoutId",
-        coalesce(s.over_at <= ${now.toString()}, false)
-          and exists (select from ${lapCharts} l where l.meeting_id = m.id) as replayable
-      from ${meetings} m
-      join ${circuits} c on c.id = m.circuit_id
-      join ${countries} n on n.id = c.country_id
-      left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
-      where m.season = ${season} and m.round is not null
-      order by m.round`)),
-  ];
+  const [known, withLaps] = await Promise.all([
+    listMeetings(db, { season, now }),
+    db.execute<{ id: number }>(sql`
+      select m.id from ${meetings} m join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+      where m.season = ${season} and s.over_at <= ${now.toString()}
+        and exists (select from ${lapCharts} l where l.meeting_id = m.id)`),
+  ]);
+  const replayable = new Set([...withLaps].map(({ id }) => id));
+  return known.flatMap(({ round, circuit, country, ...meeting }) =>
+    round === null
+      ? []
+      : {
+          season,
+          slug: meeting.slug,
+          name: meeting.name,
+          round,
+          laps: meeting.scheduledLaps,
+          circuitId: circuit.id,
+          circuit: circuit.name,
+          fullName: circuit.fullName,
+          placeName: circuit.placeName,
+          country: country.name,
+          countryAlpha2: country.alpha2,
+          layoutId: meeting.layoutId,
+          replayable: replayable.has(meeting.id),
+        },
+  );
 }
 
 export async function listReplaySeasons(

@@ -24,5 +24,5 @@ export async function findWatchStop(
   const calendar = await seasonCalendar(db, place.season, facts);
   const meetings = calendar.at(now);
   const stop = findStop(watchStops(meetings, now.epochMilliseconds), place);
-  return stop && { stop, meetings, untilMs: calendar.nextActualEndMs(now) };
+  return stop && { stop, meetings, untilMs: calendar.nextNewsMs(now) };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
+import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
 export interface ListedCircuit {
@@ -31,23 +32,27 @@ export async function listCircuits(
   query: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<ListedCircuit[]> {
   const { season } = query;
-  return [
-    ...(await db.execute<ListedCircuit & Record<string, unknown>>(sql`
+  const [known, circuitRows] = await Promise.all([
+    listMeetings(db, query),
+    db.execute<Omit<ListedCircuit, "rounds"> & Record<string, unknown>>(sql`
       select c.id, c.name, c.full_name as "fullName", c.place_name as "placeName", n.name as country,
-        n.alpha2 as "countryAlpha2", h.layout_id as "layoutId", h.race_years as "raceYears", h.rounds,
+        n.alpha2 as "countryAlpha2", h.layout_id as "layoutId", h.race_years as "raceYears",
         h.is_result_missing as "isResultMissing"
       from ${circuits} c
       join ${countries} n on n.id = c.country_id
       join lateral (
         select
           coalesce(array_agg(m.season order by m.end_date) filter (where ${isRun(query.now)}), '{}') as race_years,
-          coalesce(array_agg(m.round order by m.round) filter (where m.season = ${season}), '{}') as rounds,
           (array_agg(m.layout_id order by m.season <= ${season} desc, m.end_date desc))[1] as layout_id,
           bool_or(s.over_at <= ${query.now.toString()} and not ${isRun(query.now)}) as is_result_missing,
           min(m.season) as first_season
         from ${meetings} m
         join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
         where m.circuit_id = c.id and not m.cancelled) h on h.first_season <= ${season + 1}
-      order by c.name, c.id`)),
-  ];
+      order by c.name, c.id`),
+  ]);
+  return [...circuitRows].map((row) => ({
+    ...row,
+    rounds: known.flatMap(({ circuit, round }) => (circuit.id === row.id && round !== null ? [round] : [])),
+  }));
 }

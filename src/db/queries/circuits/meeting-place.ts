@@ -1,19 +1,13 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Layout } from "./layouts.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
-
-interface NamedMeeting {
-  readonly season: number;
-  readonly slug: string;
-  readonly place: string;
-}
 
 export interface MeetingPlace {
   readonly latitude: number;
@@ -36,9 +30,6 @@ export interface MeetingPlace {
     readonly drivers: readonly string[];
     readonly team: string;
   }[];
-  readonly rounds: number;
-  readonly previous: NamedMeeting | null;
-  readonly next: NamedMeeting | null;
 }
 
 const WINNERS = 6;
@@ -51,8 +42,6 @@ export async function findMeetingPlace(
   const now = query.now.toString();
   const raceIsRun = sql`exists (
     select from ${sessions} s where s.meeting_id = m.id and s.kind = 'race' and ${isRun(query.now)})`;
-  const withPlace = sql`${meetings} join ${grandsPrix} g on g.id = grand_prix_id`;
-  const named = sql`json_build_object('season', season, 'slug', slug, 'place', g.name)`;
   const [place] = await db.execute<MeetingPlace & Record<string, unknown>>(sql`
     select
       c.latitude, c.longitude, m.scheduled_laps as "scheduledLaps", m.scheduled_distance_m as "scheduledDistanceM",
@@ -78,12 +67,7 @@ export async function findMeetingPlace(
                  join ${drivers} d on d.id = x.driver_id
                  join ${teams} t on t.id = x.team_id
                 where r.circuit_id = m.circuit_id and r.end_date < m.end_date
-                group by r.id order by r.end_date desc limit ${WINNERS}) w), '[]') as winners,
-      (select coalesce(max(round), 0) from ${meetings} where season = m.season) as rounds,
-      (select ${named} from ${withPlace}
-        where end_date < m.end_date and not cancelled order by end_date desc limit 1) as previous,
-      (select ${named} from ${withPlace}
-        where end_date > m.end_date and not cancelled order by end_date limit 1) as next
+                group by r.id order by r.end_date desc limit ${WINNERS}) w), '[]') as winners
     from ${meetings} m
     join ${circuits} c on c.id = m.circuit_id
     where m.id = ${query.meetingId}`);

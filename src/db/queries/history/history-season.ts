@@ -8,6 +8,7 @@ import { countries } from "#db/schema/places.ts";
 import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
+import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 
 interface Person {
@@ -40,8 +41,9 @@ export interface SeasonRace {
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
   const at = now.toString();
   const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'lastName', d.last_name)`;
-  return [
-    ...(await db.execute<SeasonRace & Record<string, unknown>>(sql`
+  const [known, rows] = await Promise.all([
+    listMeetings(db, { season, now }),
+    db.execute<SeasonRace & Record<string, unknown>>(sql`
       select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", p.name as place, m.end_date as date,
         n.alpha2 as "countryAlpha2", m.cancelled, coalesce(${isRun(now)}, false) as "isRun",
         coalesce(s.over_at <= ${at}, false) as "isOver",
@@ -62,9 +64,13 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
       join ${grandsPrix} p on p.id = m.grand_prix_id
       left join ${countries} n on n.id = p.country_id
       left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
-      where m.season = ${season}
-      order by m.end_date`)),
-  ];
+      where m.season = ${season}`),
+  ]);
+  const raceOf = new Map(rows.map((row) => [row.meetingId, row]));
+  return known.flatMap(({ id, round, slug, name, endDate, cancelled }) => {
+    const race = raceOf.get(id);
+    return race === undefined ? [] : { ...race, round, slug, name, date: endDate, cancelled };
+  });
 }
 
 export interface FinalDriver extends Person {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
-import { sessionKnownAt } from "#domain/calendar/recorded-session.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -55,6 +55,7 @@ export async function listSeasonRounds(
   db: Database,
   { season, kinds, now }: SeasonRoundsQuery,
 ): Promise<SeasonRound[]> {
+  const known = new Map((await listMeetings(db, { season, now })).map((meeting) => [meeting.id, meeting]));
   const rows = await db
     .select({
       id: meetings.id,
@@ -76,36 +77,24 @@ export async function listSeasonRounds(
       cancelled: meetings.cancelled,
       cancellationReason: meetings.cancellationReason,
       qualifyingFormat: meetings.qualifyingFormat,
-      session: {
-        kind: sessions.kind,
-        startsAt: sessions.startsAt,
-        actualEnd: sessions.overAt,
-      },
-      isClassified,
     })
     .from(meetings)
     .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
     .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
     .innerJoin(countries, eq(countries.id, circuits.countryId))
-    .leftJoin(sessions, and(eq(sessions.meetingId, meetings.id), inArray(sessions.kind, [...kinds])))
     .where(eq(meetings.season, season))
     .orderBy(meetings.endDate, meetings.id);
 
-  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const { session: _, isClassified: __, ...meeting } = first;
-    const found = own.flatMap(({ session, isClassified }) =>
-      session === null ? [] : sessionKnownAt({ ...session, isClassified }, season, now),
-    );
-    return { ...meeting, sessions: kinds.flatMap((kind) => found.filter((session) => session.kind === kind)) };
-  });
+  return rows
+    .flatMap((row): SeasonRound[] => {
+      const announced = known.get(row.id);
+      if (announced === undefined) return [];
+      const { round, slug, name, endDate, cancelled, cancellationReason, sessions: all } = announced;
+      const own = kinds.flatMap((kind) => all.filter((session) => session.kind === kind));
+      return [{ ...row, round, slug, name, endDate, cancelled, cancellationReason, sessions: own }];
+    })
+    .toSorted((a, b) => Number(a.endDate > b.endDate) - Number(a.endDate < b.endDate));
 }
-
-const isClassified = sql<boolean>`(
-  exists (select from ${raceClassifications} where ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind})
-  or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
-)`;
 
 interface OfSession<K extends SessionKind> {
   readonly meetingId: number;

@@ -1,11 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { entries } from "#db/schema/people.ts";
 import { searchEntries, searchWords } from "#db/schema/search.ts";
 import { exactNameOf, searchKinds, searchWordsOf, type SearchKind, WIN_POPULARITY } from "#domain/search/search.ts";
+import { formatDateRange } from "#domain/dates.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export interface SearchHit {
@@ -90,10 +92,28 @@ export async function searchFacts(
     if (best === undefined) return [];
     return [{ best, group: { kind, total: best.total, hits: own.map((row) => hitOf(row, season)) } }];
   });
-  return {
-    groups: groups.toSorted((a, b) => byMerit(a.best, b.best)).map(({ group }) => group),
-    complete,
-  };
+  const sorted = groups.toSorted((a, b) => byMerit(a.best, b.best)).map(({ group }) => group);
+  return { groups: await Promise.all(sorted.map((group) => asAnnounced(db, group, where))), complete };
+}
+
+/** The index has calendars in their latest form. Shows meetings of this and the next season as announced at `now`. */
+async function asAnnounced(
+  db: Database,
+  group: SearchGroup,
+  { season, now }: Pick<Terms, "season" | "now">,
+): Promise<SearchGroup> {
+  if (group.kind !== "meeting" || group.hits.every(({ seasons }) => (seasons[0] ?? 0) < season)) return group;
+  const known = await listMeetingsOfSeasons(db, { seasons: [season, season + 1], now });
+  const announced = new Map(known.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
+  const hits = group.hits.flatMap((hit): SearchHit[] => {
+    if ((hit.seasons[0] ?? 0) < season) return [hit];
+    const meeting = announced.get(hit.ref);
+    if (meeting === undefined) return [];
+    const dates = formatDateRange(meeting.startDate, meeting.endDate);
+    const detail = `${meeting.circuit.placeName}, ${meeting.cancelled ? `${dates}, cancelled` : dates}`;
+    return [{ ...hit, title: meeting.name, detail, countryAlpha2: meeting.country.alpha2 }];
+  });
+  return { ...group, hits, total: group.total - (group.hits.length - hits.length) };
 }
 
 async function findTrigramSchema(db: Database): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
@@ -13,28 +14,43 @@ export async function listScoringSessions(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<ScoringSession[]> {
-  const rows = await db.execute<Omit<ScoringSession, "results"> & { results: readonly ResultTuple[] | null }>(sql`
-    select m.round, s.kind, m.name, m.grand_prix_id as "grandPrixId",
-      s.over_at <= ${now.toString()} as "isOver",
-      json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.points_hundredths) order by x.ordinal)
-        filter (where x.driver_id is not null) as results
-    from ${meetings} m
-    join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
-    left join ${raceClassifications} x
-      on x.meeting_id = m.id and x.session = s.kind and s.over_at <= ${now.toString()}
-    where m.season = ${season} and m.round is not null and not m.cancelled
-    group by m.id, s.kind, s.over_at
-    order by m.round, s.kind`);
-  return rows.map(({ results, ...row }) => ({
-    ...row,
-    results: (results ?? []).map(([driverId, teamId, position, pointsHundredths]) => ({
-      driverId,
-      teamId,
-      position,
-      pointsHundredths,
-    })),
-  }));
+  const [known, rows] = await Promise.all([
+    listMeetings(db, { season, now }),
+    db.execute<{ meetingId: number; kind: string; grandPrixId: string; results: readonly ResultTuple[] | null }>(sql`
+      select m.id as "meetingId", s.kind, m.grand_prix_id as "grandPrixId",
+        json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.points_hundredths) order by x.ordinal)
+          filter (where x.driver_id is not null) as results
+      from ${meetings} m
+      left join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
+      left join ${raceClassifications} x
+        on x.meeting_id = m.id and x.session = s.kind and s.over_at <= ${now.toString()}
+      where m.season = ${season}
+      group by m.id, s.kind`),
+  ]);
+  const resultsOf = new Map(rows.map(({ meetingId, kind, results }) => [`${meetingId} ${kind}`, results ?? []]));
+  const grandPrixOf = new Map(rows.map(({ meetingId, grandPrixId }) => [meetingId, grandPrixId]));
+  // As announced at `now`, because a race that is added later can't be won yet.
+  return known
+    .flatMap(({ id, round, name, sessions: own }) =>
+      own.flatMap(({ kind, overAt }): ScoringSession[] => {
+        if (round === null || (kind !== "race" && kind !== "sprint")) return [];
+        const isOver = overAt.epochMilliseconds <= now.epochMilliseconds;
+        const results = isOver ? (resultsOf.get(`${id} ${kind}`) ?? []) : [];
+        return [{ round, kind, name, grandPrixId: grandPrixOf.get(id) ?? "", isOver, results: results.map(resultOf) }];
+      }),
+    )
+    .toSorted((a, b) => a.round - b.round || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
+
+/** The order of `session_kind`. */
+const ORDER: readonly string[] = ["sprint", "race"];
+
+const resultOf = ([driverId, teamId, position, pointsHundredths]: ResultTuple) => ({
+  driverId,
+  teamId,
+  position,
+  pointsHundredths,
+});
 
 export interface Contender {
   readonly id: string;

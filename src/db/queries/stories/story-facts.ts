@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { ownTurnOfLoop } from "#db/own-turn.ts";
 import { allRaceRows, raceRowValues } from "#db/queries/results/race-rows.ts";
-import { meetings, sessions } from "#db/schema/calendar.ts";
+import { calendarChanges, meetings, sessions } from "#db/schema/calendar.ts";
 import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
@@ -72,6 +72,9 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
              'layoutId', m.layout_id, 'round', m.round, 'grandPrixId', m.grand_prix_id, 'circuitName', c.name,
              'cancelled', m.cancelled, 'startDate', m.start_date, 'endDate', m.end_date, 'timeZone', c.time_zone,
              'qualifyingFormat', m.qualifying_format,
+             'cancelledOnMs', extract(epoch from m.cancelled_on::timestamp) * 1000,
+             'addedAtMs', (select extract(epoch from min(h.announced_at)) * 1000 from ${calendarChanges} h
+               where h.meeting_id = m.id and h.what = 'added'),
              'sprintFormat', m.sprint_format, 'scheduledLaps', m.scheduled_laps,
              'sessions', (select coalesce(json_agg(json_build_object(
                  'kind', s.kind,

@@ -23,6 +23,13 @@ test("always shows a cancellation whose day is unknown", () => {
 test("leaves out meetings that go ahead, and cancellations that are already among the changes", () => {
   const later = at("2023-06-01T00:00:00Z");
   expect(unnoticedCancellation({ ...meeting, cancelled: false }, [], later)).toBeNull();
-  expect(unnoticedCancellation(meeting, [{ what: "cancelled" }], later)).toBeNull();
-  expect(unnoticedCancellation(meeting, [{ what: "date" }], later)).not.toBeNull();
+  expect(unnoticedCancellation(meeting, [{ what: "cancelled", to: null }], later)).toBeNull();
+  expect(unnoticedCancellation(meeting, [{ what: "date", to: null }], later)).not.toBeNull();
+});
+
+test("leaves a postponement to the change that says so", () => {
+  const postponed = { ...meeting, cancelledOn: null };
+  const later = at("2023-06-01T00:00:00Z");
+  expect(unnoticedCancellation(postponed, [{ what: "date", to: null }], later)).toBeNull();
+  expect(unnoticedCancellation(postponed, [{ what: "date", to: "2023-10-01" }], later)).not.toBeNull();
 });

@@ -18,11 +18,15 @@ export interface KnownCancellation {
 /** Returns a cancellation that is known at `now`, unless the noticed changes include it. */
 export function unnoticedCancellation(
   meeting: CancellableMeeting,
-  noticed: readonly Pick<ScheduleChange, "what">[],
+  noticed: readonly Pick<ScheduleChange, "what" | "to">[],
   now: Moment,
 ): KnownCancellation | null {
-  if (!meeting.cancelled || noticed.some(({ what }) => what === "cancelled")) return null;
-  const { cancelledOn: on, cancellationReason: reason } = meeting;
+  const { cancelled, cancelledOn: on, cancellationReason: reason } = meeting;
+  // A postponed meeting counts as cancelled until it has a new date, and the change itself says so.
+  const isNoticed = noticed.some(
+    ({ what, to }) => what === "cancelled" || (on === null && what === "date" && to === null),
+  );
+  if (!cancelled || isNoticed) return null;
   const isAhead = on !== null && startOfDay(on).epochMilliseconds > now.epochMilliseconds;
   return isAhead ? null : { on, reason };
 }

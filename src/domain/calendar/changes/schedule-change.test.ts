@@ -20,7 +20,7 @@ test.each<[Partial<ScheduleChange>, string]>([
   [{ session: "sprint-qualifying", season: 2023 }, "Sprint Shootout moved 3 h earlier, to 14:00 UTC"],
   [{ from: null }, "Race added, starting at 14:00 UTC on 26 September"],
   [{ what: "time-announced", from: null }, "Race announced for 14:00 UTC on 26 September"],
-  [{ what: "session-dropped", session: "practice-3", to: null }, "Practice 3 dropped"],
+  [{ what: "session-dropped", session: "practice-3", to: null }, "Practice 3 called off"],
   [
     { what: "date", session: null, from: "2026-09-26", to: "2026-10-10" },
     "Race day moved 14 days later, to 10 October",

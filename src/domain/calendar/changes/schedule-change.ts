@@ -82,7 +82,7 @@ export function scheduleChangeTextIn(zone: string, change: ScheduleChange): stri
     case "time-announced":
       return to === null ? `${label}: start time announced` : `${label} announced for ${timeIn(zone, to, true)}`;
     case "session-dropped":
-      return `${label} dropped`;
+      return `${label} called off`;
     case "date":
       return dayChangeText(from, to);
     case "added":

@@ -33,7 +33,7 @@ test("lists delayed, dropped, announced and added sessions", () => {
     "Qualifying moved 1 h 30 min later, to 05:30 UTC",
   ]);
   const held = plan.sessions.filter(({ kind }) => kind !== "practice-3");
-  expect(textsOf({ sessions: held })).toEqual(["Practice 3 dropped"]);
+  expect(textsOf({ sessions: held })).toEqual(["Practice 3 called off"]);
   const practice = { kind: "practice-3", startsAt: "2025-11-22T00:30:00Z" } as const;
   expect(textsOf({ sessions: [practice, ...held] })).toEqual([
     expect.stringMatching(/^Practice 3 announced for 00:30 UTC on /),

@@ -10,8 +10,8 @@ interface ChangeListProps {
 export function ChangeList({ changes, trackZone }: ChangeListProps) {
   return (
     <ol className={styles.changes}>
-      {changes.map(({ text, move, reason, source, noticedAt, day }) => (
-        <li key={`${noticedAt} ${text}`}>
+      {changes.map(({ text, move, reason, source, citation, noticedAt, day }) => (
+        <li key={`${noticedAt} ${day} ${text}`}>
           <b>{text}</b>
           {noticedAt !== null && (
             <LocalTime iso={noticedAt} format="short-date" trackZone={trackZone} className="size-s quiet" />
@@ -23,7 +23,7 @@ export function ChangeList({ changes, trackZone }: ChangeListProps) {
               <LocalTime iso={move.to} format="day-time" trackZone={trackZone} />
             </span>
           )}
-          {reason !== null && (
+          {(reason !== null || citation !== null) && (
             <span className={styles.why}>
               {reason}{" "}
               {source !== null && (
@@ -31,6 +31,7 @@ export function ChangeList({ changes, trackZone }: ChangeListProps) {
                   Source: {source.host}
                 </a>
               )}
+              {citation !== null && <span className="size-s quiet">Source: {citation}.</span>}
             </span>
           )}
         </li>

@@ -1,5 +1,6 @@
 import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
+import { formatLongDate } from "#domain/dates.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
 
 export interface ScheduleChangeView {
@@ -7,6 +8,8 @@ export interface ScheduleChangeView {
   readonly move: { readonly from: string; readonly to: string } | null;
   readonly reason: string | null;
   readonly source: { readonly href: string; readonly host: string } | null;
+  /** A source without an address, e.g. `Formula 1 statement of 2020-06-02`. */
+  readonly citation: string | null;
   /** Null if only the change itself is known, or its day. */
   readonly noticedAt: string | null;
   /** Day of a change whose time isn't known, e.g. `17 May 2023`. */
@@ -24,7 +27,8 @@ export function scheduleChangesView(
         : null,
     reason: change.reason,
     source: sourceLink(change.sourceUrl),
-    noticedAt: change.noticedAt.toString(),
-    day: null,
+    citation: change.citation,
+    noticedAt: change.day === null ? change.noticedAt.toString() : null,
+    day: change.day === null ? null : formatLongDate(change.day),
   }));
 }

@@ -1,4 +1,4 @@
-import { shortCountryName } from "#domain/calendar/country-name.ts";
+import { shortCountryName } from "#domain/circuits/country-name.ts";
 import type { MeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatLength } from "#domain/members/lengths.ts";

@@ -10,6 +10,7 @@ import { findTeamCountries } from "#db/queries/entrants/teams.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
@@ -21,6 +22,7 @@ import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { isRun, resultsReach } from "#domain/calendar/results-reach.ts";
+import { neighbouringMeetings, roundsOf } from "#domain/calendar/season-rounds.ts";
 import { type ScheduleChange, sessionShift } from "#domain/calendar/changes/schedule-change.ts";
 import { type SessionKind, sessionLabel, sessionShortLabel } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -93,7 +95,8 @@ export async function loadMeeting(
   const raceIsKnown = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
-  const [place, seasonDrivers, results, story, other, changes, versions, rulings] = await Promise.all([
+  const [calendar, place, seasonDrivers, results, story, other, changes, versions, rulings] = await Promise.all([
+    knownCalendar(db, { season: meeting.season, facts: services.facts, now }),
     findMeetingPlace(db, ofMeeting),
     listSeasonDrivers(db, season, now),
     raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
@@ -104,6 +107,7 @@ export async function loadMeeting(
     chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
   const race = await inPeriodColours(db, meeting.season, results);
+  const { previous, next } = neighbouringMeetings(calendar, meeting);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const hidden = hiddenSessions(cover, meeting, schedule.now);
   const [weekend, leadView, unit, vote, ahead, unseenReplay] = await Promise.all([
@@ -123,7 +127,7 @@ export async function loadMeeting(
     weekend: {
       ...weekend,
       sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),
-      rounds: place.rounds,
+      rounds: roundsOf(calendar, meeting.season),
       // Before 2018, only the date of the race is known for certain.
       dateRange: meeting.startDateKnown ? weekend.dateRange : formatDay(meeting.endDate),
       laps: place.laps,
@@ -139,8 +143,8 @@ export async function loadMeeting(
     calendarFile: paths.meetingCalendar(meeting),
     vote,
     replayTo: story !== null && story.laps.length > 0 && place.layout !== null ? paths.replay(meeting) : null,
-    previous: place.previous && { to: paths.meeting(place.previous), ...place.previous },
-    next: place.next && { to: paths.meeting(place.next), ...place.next },
+    previous: neighbour(previous),
+    next: neighbour(next),
     resultsAreMissing: resultsReach([meeting], now)?.kind === "behind",
     card: story && raceCard(race, story, place, unit),
     session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
@@ -206,4 +210,10 @@ async function findTable(
   const segments = isKnockout ? { name: session === "qualifying" ? "Q" : "SQ", season, format } : null;
   return (linkOf: LinkOf, race: readonly RaceClassificationRow[]) =>
     timedTable(rows, linkOf, segments, session === "qualifying" ? race : []);
+}
+
+function neighbour(meeting: Meeting | null) {
+  return (
+    meeting && { to: paths.meeting(meeting), season: meeting.season, slug: meeting.slug, place: meeting.grandPrixName }
+  );
 }

@@ -15,9 +15,6 @@ const place: MeetingPlace = {
   scheduledDistanceM: 100_000,
   lapRecord: null,
   winners: [],
-  rounds: 24,
-  previous: null,
-  next: null,
 };
 const winner = classifiedRow("Ada", "Arrow", 1, { timeMs: 1_800_000, grid: 3 });
 const second = classifiedRow("Bea", "Bolt", 2, { gapMs: 2500, grid: 2 });

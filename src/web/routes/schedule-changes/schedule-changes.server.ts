@@ -30,6 +30,7 @@ export async function loadScheduleChanges(context: Readonly<RouterContextProvide
   const changesOf = Map.groupBy(changes, ({ meetingId }) => meetingId);
   return {
     year,
+    isPast: year < settings.season,
     previous: neighbour(years[index - 1]),
     next: neighbour(years[index + 1]),
     meetings: meetings
@@ -55,7 +56,7 @@ function meetingChanges(
   if (cancellation === null) return noticed;
   const { on, reason } = cancellation;
   const day = on === null ? null : formatLongDate(on);
-  return [{ text: "Cancelled", move: null, reason, source: null, noticedAt: null, day }, ...noticed];
+  return [{ text: "Cancelled", move: null, reason, source: null, citation: null, noticedAt: null, day }, ...noticed];
 }
 
 function neighbour(year: number | undefined) {

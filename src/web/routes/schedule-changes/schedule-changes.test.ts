@@ -24,15 +24,46 @@ const idOf = async (slug: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-test("lists cancelled races with the reason", async () => {
+test("lists cancelled races and moved sessions with the reason", async () => {
   const { meetings, previous, next } = await load("2023");
   expect(meetings.map(({ name, changes }) => [name, changes.map(({ text }) => text)])).toEqual([
     ["Chinese Grand Prix", ["Cancelled"]],
     ["Emilia Romagna Grand Prix", ["Cancelled"]],
+    ["Canadian Grand Prix", ["Practice 2 moved 30 min earlier, to 20:30 UTC"]],
+    ["Qatar Grand Prix", ["Sprint Shootout moved 20 min later, to 13:20 UTC"]],
   ]);
   expect(meetings.every(({ changes }) => changes.every(({ reason }) => reason !== null))).toBe(true);
   expect([previous?.name, next?.name]).toEqual([2022, 2024]);
   expect((await load("2020")).meetings.length).toBeGreaterThan(10);
+});
+
+test("lists moves and new races from the day of their announcement, each with its source", async () => {
+  const found = async (year: string, instant: string) =>
+    (await load(year, instant)).meetings.map(({ name, changes }) => [name, changes.map(({ text }) => text)]);
+  expect(await found("2026", "2026-03-13T12:00:00Z")).toEqual([
+    ["Azerbaijan Grand Prix", ["Race day moved 1 day earlier, to 26 September"]],
+  ]);
+  const august = await found("2026", "2026-08-01T00:00:00Z");
+  expect(august).toContainEqual([
+    "Miami Grand Prix",
+    ["Race moved 3 h earlier, to 17:00 UTC", "Practice 1 moved 30 min earlier, to 16:00 UTC"],
+  ]);
+  expect(august).toContainEqual(["Bahrain Grand Prix", ["Added to the calendar for 4 October"]]);
+  expect(await found("2024", "2025-01-01T00:00:00Z")).toEqual([
+    [
+      "São Paulo Grand Prix",
+      ["Race moved 1 h 30 min earlier, to 15:30 UTC", expect.stringContaining("Qualifying moved")],
+    ],
+  ]);
+  const { meetings } = await load("2020", "2021-01-01T00:00:00Z");
+  const eifel = meetings.find(({ name }) => name === "Eifel Grand Prix");
+  expect(eifel?.changes.map(({ text }) => text)).toEqual([
+    "Practice 2 called off",
+    "Practice 1 called off",
+    "Added to the calendar for 11 October",
+  ]);
+  const uncited = meetings.flatMap(({ changes }) => changes).filter((change) => change.citation === null);
+  expect(uncited.every(({ text }) => text === "Cancelled")).toBe(true);
 });
 
 test("lists a cancellation from the day of its announcement", async () => {

@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function ScheduleChanges({ loaderData: { year, previous, next, meetings } }: Route.ComponentProps) {
+export default function ScheduleChanges({
+  loaderData: { year, isPast, previous, next, meetings },
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead
@@ -41,14 +43,14 @@ export default function ScheduleChanges({ loaderData: { year, previous, next, me
       {meetings.some(({ changes }) => changes.some(({ move }) => move !== null)) && <ZoneNote />}
       {meetings.length === 0 && (
         <EmptyState
-          title="No changes yet"
+          title={isPast ? "No changes" : "No changes yet"}
           action={
             <Link className="link" to={paths.follow()}>
               Get changes in your calendar
             </Link>
           }
         >
-          Moved sessions and cancelled races appear here.
+          {isPast ? "We know of no change to this calendar." : "Moved sessions and cancelled races appear here."}
         </EmptyState>
       )}
       {meetings.map(({ id, name, to, trackZone, changes }) => (

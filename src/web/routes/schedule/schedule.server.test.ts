@@ -48,9 +48,14 @@ test("shows the next season's calendar, as announced, once the season is over", 
   expect((await load("2025-11-13T12:00:00Z")).announced).toEqual([]);
   const { announced, month, weekend } = await load("2025-12-20T12:00:00Z");
   expect(announced).toHaveLength(24);
-  expect(announced[3]).toMatchObject({ round: 4, name: "Bahrain Grand Prix", circuit: "Bahrain", to: null });
+  expect(announced[3]).toMatchObject({
+    round: 4,
+    name: "Bahrain Grand Prix",
+    circuit: "Bahrain",
+    to: "/schedule/2026/bahrain-grand-prix",
+  });
   expect(announced[5]).toMatchObject({ round: 6, name: "Miami Grand Prix", sprint: true });
-  expect(announced[5]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: "2026-05-03T17:00:00Z" }]);
+  expect(announced[5]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: "2026-05-03T20:00:00Z" }]);
   expect(announced[3]?.sessions).toEqual([{ kind: "race", label: "Race", startsAt: null }]);
   expect(announced[0]?.sessions).toHaveLength(5);
   expect(announced.filter(({ state }) => state === "next").map(({ round }) => round)).toEqual([1]);

@@ -91,7 +91,7 @@ test.for<readonly [string, string, string]>([
     "/schedule/2025/sao-paulo-grand-prix",
   ],
   ["calendar", "24 races, from 14 March to 7 December.", "/schedule"],
-  ["calendar 2026", "23 races.", "/f1-history/2026"],
+  ["calendar 2026", "24 races.", "/f1-history/2026"],
   ["results 2023", "Every race, newest first.", "/race-results/2023"],
   ["qualifying results 2022", "Every qualifying session with all times, newest first.", "/qualifying-results/2022"],
   ["results 1999", "Every race winner and the final standings.", "/f1-history/1999"],

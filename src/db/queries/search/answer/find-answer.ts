@@ -1,8 +1,10 @@
 import type { Database } from "#db/database.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Moment } from "#domain/calendar/moment.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { resultsReach } from "#domain/calendar/results-reach.ts";
 import type { SearchIntent } from "#domain/search/intent.ts";
+import type { IndexedMeeting } from "#domain/search/known-names.ts";
 import { parseIntent } from "#domain/search/parse-intent.ts";
 import type { DirectAnswer } from "#domain/search/direct-answer.ts";
 import { searchResultPath } from "#domain/search/search-result.ts";
@@ -34,16 +36,34 @@ interface Question {
 /** Answers a question from the facts up to `now`. Returns null if the text isn't a recognised question. */
 export async function findAnswer(db: Database, question: Question): Promise<DirectAnswer | null> {
   const { text, season, now, scheduleNow = now, facts, seasonDrivers } = question;
-  const names = await listedNames(db, season, facts);
-  const intent = parseIntent(text, names.known, season);
+  const listed = await listedNames(db, season, facts);
+  const intent = parseIntent(text, listed.known, season);
   if (intent === null) return null;
   const calendar = await knownCalendar(db, { season, facts, now });
+  const next = await knownCalendar(db, { season: season + 1, facts, now });
+  const names = { ...listed, meetings: asAnnounced(listed.meetings, season, [...calendar, ...next]) };
   const reach = resultsReach(
     calendar.filter((meeting) => meeting.season === season),
     now,
   );
   const driverPath = (id: string): string => searchResultPath({ kind: "driver", ref: id, seasons: [] }, seasonDrivers);
   return answerTo({ db, facts, season, now, scheduleNow, names, calendar, reach, driverPath }, intent);
+}
+
+/** Names of this and later seasons' meetings as they are announced. Earlier calendars can't change any more. */
+function asAnnounced(
+  listed: readonly IndexedMeeting[],
+  season: number,
+  calendar: readonly Meeting[],
+): readonly IndexedMeeting[] {
+  const announced = new Map(calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
+  return listed.flatMap((meeting) => {
+    if (meeting.season < season) return meeting;
+    const known = announced.get(`${meeting.season}/${meeting.slug}`);
+    if (known === undefined) return [];
+    const { name, cancelled, circuit, country } = known;
+    return { ...meeting, name, cancelled, circuitId: circuit.id, country: country.name };
+  });
 }
 
 async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<DirectAnswer | null> {

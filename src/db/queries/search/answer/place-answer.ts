@@ -1,5 +1,6 @@
+import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listWinners, type WonRace } from "#db/queries/results/winners.ts";
-import { findRaceInBrief } from "#db/queries/results/race-in-brief.ts";
+import { findRaceInBrief, type RaceInBrief } from "#db/queries/results/race-in-brief.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { tally } from "#domain/history/tally.ts";
 import { paths, type SluggedMeeting } from "#domain/paths.ts";
@@ -67,14 +68,17 @@ export async function meetingAnswer(
   meeting: SluggedMeeting,
   view: "result" | "replay",
 ): Promise<DirectAnswer | null> {
-  const race = await findRaceInBrief(db, { ...meeting, now });
-  if (race === null) return null;
+  const [race, announced] = await Promise.all([
+    findRaceInBrief(db, { ...meeting, now }),
+    findMeeting(db, { season: meeting.season, slug: meeting.slug, now }),
+  ]);
+  if (race === null || announced === null) return null;
   const title = `${race.name} ${meeting.season}`;
   const page = { label: title, path: paths.meeting(meeting) };
-  if (race.cancelled) return directAnswer({ title, text: "It was cancelled.", links: [page] });
+  if (announced.cancelled) return directAnswer({ title, text: "It was cancelled.", links: [page] });
   const podium = race.drivers.filter(({ position }) => position !== null && position <= 3);
   const winners = podium.filter(({ position }) => position === 1).map(({ name }) => name);
-  if (winners.length === 0) return directAnswer({ title, ...toCome(race), links: [page] });
+  if (winners.length === 0) return directAnswer({ title, ...toCome(announced, race), links: [page] });
   const others = podium.filter(({ position }) => position !== 1).map(({ name }) => name);
   const replay = race.hasReplay ? [{ label: "Replay", path: paths.replay(meeting) }] : [];
   const fromPole = winners.length === 1 && winners[0] === race.pole;
@@ -95,8 +99,9 @@ export async function meetingAnswer(
   });
 }
 
-function toCome({ startsAt, timeZone, date, isOver }: NonNullable<Awaited<ReturnType<typeof findRaceInBrief>>>) {
+function toCome(announced: Meeting, { isOver }: RaceInBrief) {
   if (isOver) return { text: "The race is over, but its result hasn’t arrived yet." };
-  if (startsAt === null) return { text: `The race is on ${formatLongDate(date)}.` };
-  return { text: "The race is still to come.", start: { at: startsAt, timeZone } };
+  const start = announced.sessions.find(({ kind }) => kind === "race")?.startsAt ?? null;
+  if (start === null) return { text: `The race is on ${formatLongDate(announced.endDate)}.` };
+  return { text: "The race is still to come.", start: { at: start.toString(), timeZone: announced.circuit.timeZone } };
 }

@@ -124,13 +124,13 @@ test(
     };
     expect(await points()).toBe(421);
     expect(await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" }, "preview")).toContain(
-      "Race dropped",
+      "Race called off",
     );
     await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
     // Verstappen won that race.
     expect(await points()).toBe(396);
     const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
-    expect([page.status, pageText(page.text).includes("Race dropped")]).toEqual([200, true]);
+    expect([page.status, pageText(page.text).includes("Race called off")]).toEqual([200, true]);
     for (const address of [
       "/",
       "/race-results/2025",
