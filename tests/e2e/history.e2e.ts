@@ -57,7 +57,7 @@ test("a circuit page shows layouts, winners and the lap record", async ({ page }
   await page.getByRole("link", { name: "Monza" }).click();
   await expect(page).toHaveURL(/\/circuits\/monza$/);
   await expect(page.locator("h1")).toHaveText("Monza");
-  await expect(page.getByRole("heading", { name: "7 layouts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "8 layouts" })).toBeVisible();
   await expect(page.locator("main header").getByText("1:20.901")).toBeVisible();
   const winners = page.getByRole("region", { name: "All winners" });
   await expect(winners.getByRole("row").nth(1)).toContainText("Max Verstappen");

@@ -19,7 +19,7 @@ const test = base.extend({
 });
 
 /** Every page with forms that change data, for visitors and for a signed-in administrator. */
-const visitorsPages = ["/login", "/signup", "/confirm", "/vote", "/fun/predictor"];
+const visitorsPages = ["/login", "/signup", "/vote", "/fun/predictor"];
 const administratorsPages = [
   "/profile",
   "/update-profile",

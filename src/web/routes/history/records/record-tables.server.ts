@@ -73,7 +73,7 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
     {
       id: "careers",
       title: "Careers",
-      note: "Grands Prix only. A start is a race in which the car left the grid. Formula 2 cars in the German Grands Prix of 1966, 1967 and 1969 are counted apart. A driver who shared two cars on one podium has one podium place. Points include sprints and dropped scores.",
+      note: "Grands Prix only. A start is a race in which the car left the grid. Formula 2 entries (1966–69) are counted apart. Two shared cars on one podium count once. Points include sprints and dropped scores.",
       tables: [
         table("Titles", d.titles),
         table("Wins", d.wins),
