@@ -25,6 +25,8 @@ async function runStep(step: Step, options: StepOptions): Promise<Outcome> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
   const mark = outcome.counts.failed > 0 ? "✘" : "✔";
   console.log(`${mark} ${step.name.padEnd(30)} ${seconds} s   ${summary(outcome.counts)}`);
+  // Their messages follow at the end of the run.
+  for (const [title] of outcome.failures.matchAll(/^✘ .*/gm)) console.log(`    ${title}`);
   return outcome;
 }
 
