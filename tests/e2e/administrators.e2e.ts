@@ -298,7 +298,7 @@ test("sessions can be moved, cancelled and added, and a meeting renamed, until i
   const warmUp = page.locator('main time[datetime="2025-11-22T23:00:00Z"]');
   await expect(warmUp.first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Practice 3 called off");
-  await expect(page.locator('main time[datetime="2025-11-23T05:00:00Z"]').first()).toBeVisible();
+  await expect(page.locator('main time[datetime="2025-11-23T05:00:00Z"]').filter({ visible: true })).not.toHaveCount(0);
   await undoAll(page);
   await page.goto(meeting);
   await expect(page).toHaveTitle(/Las Vegas Grand Prix/);

@@ -220,7 +220,7 @@ test.describe("on a phone, with less motion", () => {
     await page.getByRole("button", { name: "Play", exact: true }).tap();
     await expect(lap(page)).toHaveText(/^1[3-9]$/);
     await page.getByRole("button", { name: "Pause", exact: true }).tap();
-    expect((await shown())[0], "nothing moves until the lap is over").toMatch(/^lap 12 at /);
+    expect((await shown())[0], "nothing moves until the lap is over").toMatch(/^lap 13 at /);
     await order(page).getByRole("button", { name: /^VER/ }).tap();
     await expect(followedName(page)).toHaveText("Max Verstappen");
     await expect(page).toHaveURL(/follow=VER/);
@@ -254,7 +254,7 @@ test("the play button is visible on a first visit, without scrolling or closing 
       });
     }
   }
-  await expect(lap(page), "opens at the end of the lap in the URL").toHaveText("3");
+  await expect(lap(page), "opens at the lap in the URL").toHaveText("4");
 });
 
 test("rows of the running order animate while playing and settle into order when paused", async ({ page }) => {

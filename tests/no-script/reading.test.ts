@@ -212,6 +212,7 @@ describe("after the season", () => {
     expect(textOf(lap20.table(/^Running order/))).toContain("Leader");
     const lap21 = await lap20.follow(lap20.link(/^Lap 21/));
     expect(lap21.url).toMatch(/lap=21$/);
+    expect(textOf(lap21.main)).toMatch(/Lap 21 of \d+: /);
     expect(title(lap21)).toContain("If the race ended now, Hamilton would lead Vettel by 36 points.");
     expect(lap21.buttons("Play")).toEqual([]);
     expect(lap21.text).toContain("Positions within a lap. Gaps are accurate to about 0.1 s.");

@@ -269,12 +269,6 @@ describe("describing the moment", () => {
     expect(momentAt(race, seconds)).toBe(sentence);
   });
 
-  test("says the lap that the leader has just completed, at its end", () => {
-    expect(momentAt(race, 100)).toMatch(/^Lap 2 of 4: /);
-    expect(momentAt(race, 100.001)).toMatch(/^Lap 3 of 4: /);
-    expect(at(race, 0).lap).toBe(1);
-  });
-
   test("mentions a stoppage", () => {
     const cars = ["A", "B", "C", "D", "E"].map((name) => madeUpCar(name, [50_000, 1_250_000, 50_000, 50_000]));
     expect(momentAt(madeUpRace(cars), 600)).toBe("Lap 2 of 4: A leads B; race stopped");

@@ -147,7 +147,7 @@ function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
   for (let car = 0; car < courses.length; car++) placeCar(model, car, timeMs, frame);
   sortCars(model, frame);
   const leader = leaderOf(frame);
-  frame.lap = timeMs < 0 ? 0 : leadersLap(courses[leader], frame.lapOf[leader] ?? 0, timeMs);
+  frame.lap = timeMs < 0 ? 0 : (frame.lapOf[leader] ?? 0);
   let ahead = -1;
   for (let at = 0; at < frame.order.length; at++) {
     const car = frame.order[at] ?? 0;
@@ -169,11 +169,6 @@ function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
   const best = bestAt(model.best, timeMs, frame);
   frame.fastestCar = best?.car ?? -1;
   frame.fastestLapMs = best?.lapMs ?? 0;
-}
-
-/** The moment at which the leader completes a lap belongs to that lap, as in "after lap 57". */
-function leadersLap(course: CarCourse | undefined, lap: number, timeMs: number): number {
-  return lap > 1 && course?.lineMs[lap - 1] === timeMs ? lap - 1 : lap;
 }
 
 function placeCar(

@@ -106,8 +106,8 @@ describe("once the race is open", () => {
       { kind: "step", laps: 1 },
       { kind: "seek", timeMs: BEFORE_START_MS },
       { kind: "seek", timeMs: replay.durationMs },
-      { kind: "seek", timeMs: 51_001 },
-      { kind: "seek", timeMs: 101_001 },
+      { kind: "seek", timeMs: 51_000 },
+      { kind: "seek", timeMs: 101_000 },
       { kind: "speed", speed: 20 },
     ]);
   });

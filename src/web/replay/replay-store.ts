@@ -80,11 +80,8 @@ export class ReplayStore {
     this.#withReplay(({ durationMs }) => this.#seek(durationMs));
   }
 
-  /** Jumps to a moment after the leader begins the lap, because the moment of crossing the line ends the lap before. */
   toLap(lap: number): void {
-    this.#withReplay(({ leaderLapMs }) =>
-      this.#seek((leaderLapMs[Math.min(lap, leaderLapMs.length - 1) - 1] ?? 0) + 1),
-    );
+    this.#withReplay(({ leaderLapMs }) => this.#seek(leaderLapMs[Math.min(lap, leaderLapMs.length - 1) - 1] ?? 0));
   }
 
   skipPeriod(): void {

@@ -89,9 +89,10 @@ export async function loadReplay(
       end: moment.timeMs < 0 && !isUnseen ? titleAt(end) : null,
       officialTo: !isUnseen && hasOtherResult(replay, end) ? paths.meeting(meeting) : null,
     },
+    // The moment at which the leader completes a lap belongs to that lap, as in "after lap 57".
     words: momentWords(
       replay,
-      frame,
+      done > 0 && replay.leaderLapMs[done] === frame.timeMs ? { ...frame, lap: done } : frame,
       [picks.followed, picks.compared].filter((car) => car !== null),
     ),
     cars: found.race.cars.map(({ driverId, code, lastName, teamName }, car) => ({
