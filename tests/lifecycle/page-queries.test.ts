@@ -16,13 +16,13 @@ import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
-const MAX_QUERIES = 14;
+const MAX_QUERIES = 10;
 /** Queries for a signed-in user on the home page: the session, when it was last seen, and the preferences. */
 const MAX_FOR_ACCOUNT = 3;
 /**
  * Queries for the first visit to a page after the facts have changed, when pages with a vote also read the candidates.
  */
-const MAX_COLD = 18;
+const MAX_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
 
 let database: TestDatabase;

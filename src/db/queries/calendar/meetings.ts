@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
-
 import type { Database } from "#db/database.ts";
-import { meetings, seasons } from "#db/schema/calendar.ts";
+import { seasons } from "#db/schema/calendar.ts";
 import { calendarAnnouncedAt } from "#domain/calendar/changes/announced-calendar.ts";
 import type { Moment } from "#domain/calendar/moment.ts";
 import { sessionKnownAt } from "#domain/calendar/recorded-session.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
-import { type AnnouncedMeeting, listRecordedMeetings, type RecordedMeeting } from "./recorded-meetings.ts";
+import {
+  type AnnouncedMeeting,
+  listRecordedMeetings,
+  listRecordedMeetingsAround,
+  type RecordedMeeting,
+} from "./recorded-meetings.ts";
 
 /**
  * A meeting as it had been announced at the time of the query, with what was known of its sessions: see
@@ -70,9 +73,7 @@ export async function findMeetingById(
   db: Database,
   { id, now }: { readonly id: number; readonly now: Moment },
 ): Promise<Meeting | null> {
-  const [row] = await db.select({ season: meetings.season }).from(meetings).where(eq(meetings.id, id));
-  if (row === undefined) return null;
-  const known = await listMeetings(db, { season: row.season, now });
+  const known = meetingsKnownAt(await listRecordedMeetingsAround(db, id), now);
   return known.find((meeting) => meeting.id === id) ?? null;
 }
 

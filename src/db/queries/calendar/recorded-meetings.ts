@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { calendarChanges, grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
@@ -7,6 +7,7 @@ import { circuits, countries } from "#db/schema/places.ts";
 import type { AnnouncedChange } from "#domain/calendar/changes/announced-calendar.ts";
 import type { RecordedSession } from "#domain/calendar/recorded-session.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+import { Temporal } from "#domain/time.ts";
 
 export interface AnnouncedMeeting extends Omit<ScheduledMeeting, "sessions"> {
   readonly round: number | null;
@@ -43,83 +44,102 @@ export interface RecordedMeeting extends AnnouncedMeeting {
 }
 
 /** Lists the meetings of whole seasons by date, because an announced calendar depends on the whole season. */
-export async function listRecordedMeetings(db: Database, seasons: readonly number[]): Promise<RecordedMeeting[]> {
-  const where = inArray(meetings.season, [...seasons]);
-  const [rows, sessionRows, changeRows] = await Promise.all([
-    db
-      .select({
-        id: meetings.id,
-        season: meetings.season,
-        round: meetings.round,
-        slug: meetings.slug,
-        name: meetings.name,
-        officialName: meetings.officialName,
-        grandPrixName: grandsPrix.name,
-        country: { alpha2: countries.alpha2, name: countries.name },
-        circuit: {
-          id: circuits.id,
-          name: circuits.name,
-          fullName: circuits.fullName,
-          placeName: circuits.placeName,
-          timeZone: circuits.timeZone,
-        },
-        layoutId: meetings.layoutId,
-        startDate: meetings.startDate,
-        endDate: meetings.endDate,
-        startDateKnown: meetings.startDateKnown,
-        cancelled: meetings.cancelled,
-        cancellationReason: meetings.cancellationReason,
-        cancelledOn: meetings.cancelledOn,
-        qualifyingFormat: meetings.qualifyingFormat,
-        sprintFormat: meetings.sprintFormat,
-        courseLengthM: meetings.courseLengthM,
-        scheduledLaps: meetings.scheduledLaps,
-      })
-      .from(meetings)
-      .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
-      .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
-      .innerJoin(countries, eq(countries.id, circuits.countryId))
-      .where(where)
-      .orderBy(meetings.endDate, meetings.startDate, meetings.id),
-    db
-      .select({
-        meetingId: sessions.meetingId,
-        kind: sessions.kind,
-        startsAt: sessions.startsAt,
-        actualEnd: sessions.overAt,
-        isClassified,
-      })
-      .from(sessions)
-      .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
-      .where(where)
-      // Nulls come first, so that the race comes last even if only its start time is known.
-      .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
-    db
-      .select({
-        meetingId: calendarChanges.meetingId,
-        announcedAt: calendarChanges.announcedAt,
-        what: calendarChanges.what,
-        session: calendarChanges.session,
-        from: calendarChanges.from,
-        to: calendarChanges.to,
-        reason: calendarChanges.reason,
-      })
-      .from(calendarChanges)
-      .innerJoin(meetings, eq(meetings.id, calendarChanges.meetingId))
-      .where(where)
-      .orderBy(calendarChanges.meetingId, calendarChanges.ordinal),
-  ]);
+export function listRecordedMeetings(db: Database, seasons: readonly number[]): Promise<RecordedMeeting[]> {
+  return selectRecordedMeetings(db, inArray(meetings.season, [...seasons]));
+}
 
-  const sessionsOf = Map.groupBy(sessionRows, (row) => row.meetingId);
-  const changesOf = Map.groupBy(changeRows, (row) => row.meetingId);
-  return rows.map((row) => ({
+/** Lists the meetings of the season to which a meeting belongs. */
+export function listRecordedMeetingsAround(db: Database, meetingId: number): Promise<RecordedMeeting[]> {
+  return selectRecordedMeetings(
+    db,
+    sql`${meetings.season} = (select m.season from ${meetings} m where m.id = ${meetingId})`,
+  );
+}
+
+/** One query, because most pages wait for it. */
+async function selectRecordedMeetings(db: Database, where: SQL): Promise<RecordedMeeting[]> {
+  const rows = await db
+    .select({
+      id: meetings.id,
+      season: meetings.season,
+      round: meetings.round,
+      slug: meetings.slug,
+      name: meetings.name,
+      officialName: meetings.officialName,
+      grandPrixName: grandsPrix.name,
+      country: { alpha2: countries.alpha2, name: countries.name },
+      circuit: {
+        id: circuits.id,
+        name: circuits.name,
+        fullName: circuits.fullName,
+        placeName: circuits.placeName,
+        timeZone: circuits.timeZone,
+      },
+      layoutId: meetings.layoutId,
+      startDate: meetings.startDate,
+      endDate: meetings.endDate,
+      startDateKnown: meetings.startDateKnown,
+      cancelled: meetings.cancelled,
+      cancellationReason: meetings.cancellationReason,
+      cancelledOn: meetings.cancelledOn,
+      qualifyingFormat: meetings.qualifyingFormat,
+      sprintFormat: meetings.sprintFormat,
+      courseLengthM: meetings.courseLengthM,
+      scheduledLaps: meetings.scheduledLaps,
+      sessions: sessionsOfMeeting,
+      changes: changesOfMeeting,
+    })
+    .from(meetings)
+    .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
+    .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
+    .innerJoin(countries, eq(countries.id, circuits.countryId))
+    .where(where)
+    .orderBy(meetings.endDate, meetings.startDate, meetings.id);
+  return rows.map(({ sessions: sessionRows, changes, ...row }) => ({
     ...row,
-    changes: (changesOf.get(row.id) ?? []).map(({ meetingId: _, ...change }) => change),
-    sessions: (sessionsOf.get(row.id) ?? []).map(({ meetingId: _, ...session }) => session),
+    sessions: sessionRows.map(({ startsAtMs, actualEndMs, ...session }) => ({
+      ...session,
+      startsAt: startsAtMs === null ? null : Temporal.Instant.fromEpochMilliseconds(startsAtMs),
+      actualEnd: Temporal.Instant.fromEpochMilliseconds(actualEndMs),
+    })),
+    changes: changes.map(({ announcedAtMs, ...change }) => ({
+      ...change,
+      announcedAt: Temporal.Instant.fromEpochMilliseconds(announcedAtMs),
+    })),
   }));
 }
 
 const isClassified = sql<boolean>`(
   exists (select from ${raceClassifications} where ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind})
   or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
+)`;
+
+type SessionRow = Omit<RecordedSession, "startsAt" | "actualEnd"> & {
+  readonly startsAtMs: number | null;
+  readonly actualEndMs: number;
+};
+
+/** Nulls come first, so that the race comes last even if only its start time is known. */
+const sessionsOfMeeting = sql<readonly SessionRow[]>`(
+  select coalesce(json_agg(json_build_object(
+      'kind', ${sessions.kind},
+      'startsAtMs', extract(epoch from ${sessions.startsAt}) * 1000,
+      'actualEndMs', extract(epoch from ${sessions.overAt}) * 1000,
+      'isClassified', ${isClassified}
+    ) order by ${sessions.startsAt} nulls first, ${sessions.kind}), '[]')
+  from ${sessions} where ${sessions.meetingId} = ${meetings.id}
+)`;
+
+type ChangeRow = Omit<AnnouncedChange, "announcedAt"> & { readonly announcedAtMs: number };
+
+const changesOfMeeting = sql<readonly ChangeRow[]>`(
+  select coalesce(json_agg(json_build_object(
+      'announcedAtMs', extract(epoch from ${calendarChanges.announcedAt}) * 1000,
+      'what', ${calendarChanges.what},
+      'session', ${calendarChanges.session},
+      'from', ${calendarChanges.from},
+      'to', ${calendarChanges.to},
+      'reason', ${calendarChanges.reason}
+    ) order by ${calendarChanges.ordinal}), '[]')
+  from ${calendarChanges} where ${calendarChanges.meetingId} = ${meetings.id}
 )`;
