@@ -3,7 +3,7 @@ import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findReplay } from "#db/queries/replay/replay.ts";
 import { HOUR_MS } from "#domain/durations.ts";
-import { MAX_SESSION_MS } from "#domain/live/life/session-life.ts";
+import { MAX_SESSION_MS } from "#domain/calendar/session.ts";
 import { playRecordedRace, type RecordedSession } from "#domain/live/recorded/recorded-session.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";

@@ -5,8 +5,8 @@ import { isRun } from "./results-reach.ts";
 import { CURRENT_MEETING_MS, meetingStartMs, type ScheduledMeeting, type WeekendSession } from "./weekend.ts";
 
 /*
- * What the home page, the live page and the page of a meeting begin with. After the flag, the page belongs to the
- * winner. No other module may decide this, so that the pages never contradict each other.
+ * This module decides which result leads the home page, the live page and the page of a meeting. After the flag, the
+ * page belongs to the winner. No other module may decide this, so that the pages never contradict each other.
  */
 
 export interface TrackMeeting extends ScheduledMeeting {
@@ -25,7 +25,7 @@ export interface LeadResult<M> {
 const BRIEF: ReadonlySet<string> = new Set(["sprint", "sprint-qualifying", "qualifying"]);
 
 /** No result leads for longer than this after its session. */
-const LONGEST_MS = 3 * DAY_MS;
+const MAX_LEAD_MS = 3 * DAY_MS;
 
 /** A countdown to the next session then comes first again. */
 const BEFORE_NEXT_SESSION_MS = HOUR_MS;
@@ -43,7 +43,7 @@ export function leadResult<M extends TrackMeeting>(
     .filter(({ cancelled }) => !cancelled)
     .flatMap((meeting) =>
       meeting.sessions
-        .filter((session) => isRun(session, now) && nowMs - overMs(session) < LONGEST_MS)
+        .filter((session) => isRun(session, now) && nowMs - overMs(session) < MAX_LEAD_MS)
         .flatMap((session) => {
           const untilMs = leadUntilMs(meeting, session, meetings);
           return untilMs > nowMs ? [{ meeting, session, isRace: session.kind === "race", untilMs }] : [];

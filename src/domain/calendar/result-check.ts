@@ -1,11 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import type { Moment } from "./moment.ts";
+import { MAX_SESSION_MS } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
 /** A race is never over earlier than this after its start (see `sessionOverAt`). */
-const EARLIEST_MS = HOUR_MS;
-/** No race ends later than this after its start. */
-const LATEST_MS = DAY_MS / 4;
+const MIN_RACE_MS = HOUR_MS;
 const CHECK_MS = 2 * MINUTE_MS;
 
 /**
@@ -21,6 +20,6 @@ export function nextResultCheckMs(
     .flatMap(({ sessions }) => sessions)
     .filter(({ kind, hasResult }) => kind === "race" && !hasResult)
     .flatMap(({ startsAt }) => startsAt?.epochMilliseconds ?? [])
-    .filter((startMs) => startMs <= nowMs && nowMs < startMs + LATEST_MS);
-  return Math.min(...starts.map((startMs) => Math.max(startMs + EARLIEST_MS, nowMs + CHECK_MS)));
+    .filter((startMs) => startMs <= nowMs && nowMs < startMs + MAX_SESSION_MS);
+  return Math.min(...starts.map((startMs) => Math.max(startMs + MIN_RACE_MS, nowMs + CHECK_MS)));
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import {
   displayedEnd,
-  estimatedEnd,
   plannedEnd,
+  plannedOverAt,
   sessionLabel,
   sessionOverAt,
   sessionShortLabel,
@@ -56,7 +56,7 @@ test.each([
   ["sprint-qualifying", "2025-12-07T13:44:00Z"],
   ["practice-1", "2025-12-07T14:00:00Z"],
 ] as const)("estimates the end of a %s that starts at 13:00 as %s", (kind, end) => {
-  expect(estimatedEnd(kind, 2025, at("2025-12-07T13:00:00Z")).toString()).toBe(end);
+  expect(plannedOverAt(kind, 2025, at("2025-12-07T13:00:00Z")).toString()).toBe(end);
 });
 
 describe("sessionOverAt", () => {

@@ -1,5 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
-import { DAY_MS, WEEK_MS } from "#domain/durations.ts";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** Every kind of session since 1950, in weekend order. The database enum `session_kind` is created from this list. */
@@ -73,20 +73,15 @@ function scheduledMinutes(kind: SessionKind, season: number): number {
   return longPractice ? 90 : displayedMinutes(kind);
 }
 
+/** Returns the scheduled end of a session, or null for a race or a sprint, which has none. */
 export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant | null {
   return kind === "race" || kind === "sprint" ? null : startsAt.add({ minutes: scheduledMinutes(kind, season) });
 }
 
 const UNTIMED_RACE_MINUTES = 120;
 
-/**
- * Returns the planned end, or an estimate for a race or a sprint. Only for calendar apps, in which an event without an
- * end takes no time. Pages show no estimate.
- */
-export function estimatedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant {
-  const minutes = kind === "race" ? UNTIMED_RACE_MINUTES : displayedMinutes(kind);
-  return plannedEnd(kind, season, startsAt) ?? startsAt.add({ minutes });
-}
+/** No session has ever taken longer than this, including stoppages. */
+export const MAX_SESSION_MS = 6 * HOUR_MS;
 
 /**
  * Returns the time from which the classification may be shown. For a race it is the start plus the winner's time, or
@@ -111,7 +106,10 @@ export function sessionOverAt(session: {
   return startsAt.add({ milliseconds: Math.max(raceMs, displayedMinutes(kind) * 60_000) });
 }
 
-/** Returns the time at which a session is over if all goes to plan. A race then takes 2 hours. */
+/**
+ * Returns the time at which a session is over if all goes to plan. A race then takes 2 hours. Pages show no estimated
+ * end, but calendar apps need one, because an event without an end takes no time in them.
+ */
 export function plannedOverAt(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant {
   const raceDate = startsAt.toZonedDateTimeISO("UTC").toPlainDate();
   return sessionOverAt({ kind, season, startsAt, raceDate, winnerTimeMs: null });

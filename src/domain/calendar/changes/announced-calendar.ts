@@ -1,10 +1,10 @@
 import type { Moment } from "#domain/calendar/moment.ts";
 import type { RecordedSession } from "#domain/calendar/recorded-session.ts";
-import { sessionOverAt } from "#domain/calendar/session.ts";
+import { plannedOverAt, sessionOverAt } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { startOfDay } from "./cancellation.ts";
-import type { ScheduleChange } from "./schedule-change.ts";
+import { isPostponement, type ScheduleChange } from "./schedule-change.ts";
 
 /** A change after a calendar was announced, with the moment from which readers know of it. */
 export interface AnnouncedChange extends Omit<ScheduleChange, "season"> {
@@ -27,11 +27,11 @@ export interface ChangedMeeting {
   readonly changes: readonly AnnouncedChange[];
 }
 
-const CALLED_OFF = "-cancelled";
+const CANCELLED_SUFFIX = "-cancelled";
 
 /**
- * Returns a season's calendar as it was announced at `now`: without later additions, cancellations and moves. Later
- * changes don't touch the order of what was run before, so rounds are counted anew only if something was undone.
+ * Returns a season's calendar as it was announced at `now`, without later additions, cancellations and moves. Rounds
+ * are counted again only if a change was undone, because later changes don't affect the order of earlier races.
  */
 export function calendarAnnouncedAt<M extends ChangedMeeting>(meetings: readonly M[], now: Moment): readonly M[] {
   const announced = meetings.flatMap((meeting) => meetingAnnouncedAt(meeting, now) ?? []);
@@ -55,29 +55,35 @@ export function announcementsMs(meetings: readonly Pick<ChangedMeeting, "cancell
   ]);
 }
 
-/** The address of a cancelled meeting differs only if its name was used again, which nobody knows yet. */
+/** A cancelled meeting has a slug of its own only if its name was used again, which is unknown until then. */
 function announcedSlug({ slug, cancelled }: ChangedMeeting, slugs: ReadonlySet<string>): string {
-  const plain = slug.slice(0, -CALLED_OFF.length);
-  return !cancelled && slug.endsWith(CALLED_OFF) && !slugs.has(plain) ? plain : slug;
+  const plain = slug.slice(0, -CANCELLED_SUFFIX.length);
+  return !cancelled && slug.endsWith(CANCELLED_SUFFIX) && !slugs.has(plain) ? plain : slug;
 }
 
 function meetingAnnouncedAt<M extends ChangedMeeting>(meeting: M, now: Moment): M | null {
-  const isAhead = (at: Moment): boolean => at.epochMilliseconds > now.epochMilliseconds;
-  const { cancelledOn } = meeting;
-  const calledOffLater = meeting.cancelled && cancelledOn !== null && isAhead(startOfDay(cancelledOn));
-  let known = calledOffLater ? reinstated(meeting, meeting.endDate) : meeting;
-  // A meeting that was called off while it had no date, or without a new one, was known as postponed before.
-  if (calledOffLater) {
-    const lastDate = meeting.changes.findLast(({ what }) => what === "date");
-    if (lastDate?.to === null && lastDate.from !== null) known = postponed(known, lastDate.from, lastDate.reason);
-  }
-  for (const [i, change] of [...meeting.changes.entries()].toReversed()) {
-    if (!isAhead(change.announcedAt)) break;
-    if (change.what === "added") return null;
-    known = undone(known, change, meeting.changes.slice(0, i));
-  }
-  return known;
+  const { changes } = meeting;
+  const firstAhead = changes.findLastIndex(({ announcedAt }) => !isAhead(announcedAt, now)) + 1;
+  const ahead = changes.slice(firstAhead);
+  if (ahead.some(({ what }) => what === "added")) return null;
+  return ahead.reduceRight(
+    (later, change, i) => undone(later, change, changes.slice(0, firstAhead + i)),
+    beforeCancellation(meeting, now),
+  );
 }
+
+/** Undoes a cancellation that is still ahead. A meeting that had no date at the time was known as postponed. */
+function beforeCancellation<M extends ChangedMeeting>(meeting: M, now: Moment): M {
+  const { cancelled, cancelledOn, changes } = meeting;
+  if (!cancelled || cancelledOn === null || !isAhead(startOfDay(cancelledOn), now)) return meeting;
+  const planned = reinstated(meeting, meeting.endDate);
+  const lastDate = changes.findLast(({ what }) => what === "date");
+  return lastDate !== undefined && isPostponement(lastDate) && lastDate.from !== null
+    ? postponed(planned, lastDate.from, lastDate.reason)
+    : planned;
+}
+
+const isAhead = (at: Moment, now: Moment): boolean => at.epochMilliseconds > now.epochMilliseconds;
 
 function undone<M extends ChangedMeeting>(
   meeting: M,
@@ -87,7 +93,7 @@ function undone<M extends ChangedMeeting>(
   switch (what) {
     case "date": {
       if (from !== null) return reinstated(meeting, from);
-      const before = earlier.findLast((change) => change.what === "date" && change.to === null);
+      const before = earlier.findLast(isPostponement);
       return before?.from ? postponed(meeting, before.from, before.reason) : meeting;
     }
     case "start":
@@ -112,7 +118,7 @@ function reinstated<M extends ChangedMeeting>(meeting: M, endDate: string): M {
   };
 }
 
-/** A postponed meeting isn't held on its old day. Nobody knows yet whether there will be a new one. */
+/** A postponed meeting isn't held on its old day, and may never get a new one. */
 function postponed<M extends ChangedMeeting>(meeting: M, endDate: string, reason: string): M {
   return {
     ...onDay(meeting, endDate),
@@ -144,22 +150,16 @@ const untimedRace = (season: number, endDate: string): RecordedSession => ({
 
 /** Gives a session its earlier start, adds one that was dropped, or leaves out one that was added. */
 function withStart(
-  { season, endDate, sessions }: ChangedMeeting,
+  { season, sessions }: ChangedMeeting,
   kind: RecordedSession["kind"],
   from: string | null,
 ): RecordedSession[] {
   const others = sessions.filter((session) => session.kind !== kind);
   if (from === null) return others;
   const startsAt = Temporal.Instant.from(from);
-  const actualEnd = sessionOverAt({
-    kind,
-    season,
-    startsAt,
-    raceDate: Temporal.PlainDate.from(endDate),
-    winnerTimeMs: null,
-  });
-  const moved: RecordedSession = { kind, startsAt, actualEnd, isClassified: false };
-  return [...others, moved].toSorted(
+  const actualEnd = plannedOverAt(kind, season, startsAt);
+  const earlier: RecordedSession = { kind, startsAt, actualEnd, isClassified: false };
+  return [...others, earlier].toSorted(
     (a, b) => (a.startsAt?.epochMilliseconds ?? 0) - (b.startsAt?.epochMilliseconds ?? 0),
   );
 }

@@ -1,7 +1,7 @@
 import type { Moment } from "#domain/calendar/moment.ts";
 import { Temporal } from "#domain/time.ts";
 
-import type { ScheduleChange } from "./schedule-change.ts";
+import { isPostponement, type ScheduleChange } from "./schedule-change.ts";
 
 export interface CancellableMeeting {
   readonly cancelled: boolean;
@@ -22,10 +22,8 @@ export function unnoticedCancellation(
   now: Moment,
 ): KnownCancellation | null {
   const { cancelled, cancelledOn: on, cancellationReason: reason } = meeting;
-  // A postponed meeting counts as cancelled until it has a new date, and the change itself says so.
-  const isNoticed = noticed.some(
-    ({ what, to }) => what === "cancelled" || (on === null && what === "date" && to === null),
-  );
+  // A postponed meeting counts as cancelled until it has a new date, and its own change already reports that.
+  const isNoticed = noticed.some((change) => change.what === "cancelled" || (on === null && isPostponement(change)));
   if (!cancelled || isNoticed) return null;
   const isAhead = on !== null && startOfDay(on).epochMilliseconds > now.epochMilliseconds;
   return isAhead ? null : { on, reason };

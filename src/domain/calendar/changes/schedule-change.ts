@@ -29,6 +29,11 @@ export interface ScheduleChange {
   readonly to: string | null;
 }
 
+/** A postponed meeting has no day until a new one is announced. */
+export function isPostponement({ what, to }: Pick<ScheduleChange, "what" | "to">): boolean {
+  return what === "date" && to === null;
+}
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 

@@ -1,6 +1,6 @@
 import type { Moment } from "#domain/calendar/moment.ts";
 import type { ScheduleChange } from "#domain/calendar/changes/schedule-change.ts";
-import { estimatedEnd, type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
+import { plannedOverAt, type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { type CalendarPart, partOf } from "./calendar-choice.ts";
@@ -25,7 +25,7 @@ export interface CalendarEvent {
   readonly uid: string;
   /** Number of changes to the event. Calendar apps ignore an event with a lower number than their copy. */
   readonly sequence: number;
-  /** When the latest of these changes was noticed. Null without changes. */
+  /** Time at which the latest of these changes was noticed. Null without changes. */
   readonly changedAt: Temporal.Instant | null;
   readonly status: "confirmed" | "tentative" | "cancelled";
   readonly summary: string;
@@ -59,7 +59,7 @@ export function calendarEvents(
       uid: `meeting-${meeting.id}-${kind}@gridwalk`,
       status: cancelled ? "cancelled" : "confirmed",
       summary: summary(`${meeting.name} ${meeting.season}: ${sessionLabel(kind, meeting.season)}`, cancelled),
-      when: { start: startsAt, end: estimatedEnd(kind, meeting.season, startsAt) },
+      when: { start: startsAt, end: plannedOverAt(kind, meeting.season, startsAt) },
     }));
 }
 

@@ -1,6 +1,7 @@
 import type { Moment } from "#domain/calendar/moment.ts";
+import { MAX_SESSION_MS } from "#domain/calendar/session.ts";
 import type { ScheduledMeeting, WeekendSession } from "#domain/calendar/weekend.ts";
-import { HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
+import { MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { LOST_MS } from "../is-outdated.ts";
@@ -8,13 +9,10 @@ import type { LiveEvent, LivePhase } from "../live-session.ts";
 import { isSameSession } from "../same-session.ts";
 
 /*
- * When a session starts and where it is in its life. A live source beats the timetable both ways. A start that differs
+ * This module decides when a session starts and how far it has got. A live source beats the timetable both ways. A start that differs
  * from the plan is stored (`observedStart`), so that every page, reminder, deadline and API has it. A delay or an
  * overrun lasts as long as the source reports it (`withReport`).
  */
-
-/** No session has ever taken longer than this, including stoppages. */
-export const MAX_SESSION_MS = 6 * HOUR_MS;
 
 export interface SourceReport {
   readonly heardAtMs: number;
