@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { otherNamesOfCircuit } from "#db/queries/circuits/circuit-names.ts";
 import { calendarChanges, grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
@@ -14,12 +15,14 @@ export interface AnnouncedMeeting extends Omit<ScheduledMeeting, "sessions"> {
   readonly slug: string;
   readonly name: string;
   readonly officialName: string;
+  readonly grandPrixId: string;
   readonly grandPrixName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
   readonly circuit: {
     readonly id: string;
     readonly name: string;
     readonly fullName: string;
+    readonly otherNames: readonly string[];
     readonly placeName: string;
     readonly timeZone: string;
   };
@@ -66,12 +69,14 @@ async function selectRecordedMeetings(db: Database, where: SQL): Promise<Recorde
       slug: meetings.slug,
       name: meetings.name,
       officialName: meetings.officialName,
+      grandPrixId: meetings.grandPrixId,
       grandPrixName: grandsPrix.name,
       country: { alpha2: countries.alpha2, name: countries.name },
       circuit: {
         id: circuits.id,
         name: circuits.name,
         fullName: circuits.fullName,
+        otherNames: otherNamesOfCircuit,
         placeName: circuits.placeName,
         timeZone: circuits.timeZone,
       },

@@ -13,7 +13,7 @@ export interface NoticedScheduleChange extends ScheduleChange {
   readonly meetingId: number;
   readonly reason: string | null;
   readonly sourceUrl: string | null;
-  /** Where the fact pack has the change from. */
+  /** Source of a change in the fact pack. */
   readonly citation: string | null;
   readonly noticedAt: Temporal.Instant;
   /** Day of the announcement, if its hour isn't known. `noticedAt` is then its midnight UTC. */
@@ -37,8 +37,8 @@ export function listSeasonScheduleChanges(
 /** Lists the changes that the site noticed and those in the fact pack. A change that is in both counts as noticed. */
 async function selectChanges(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
   const [noticed, announced] = await Promise.all([selectNoticed(db, where, now), selectAnnounced(db, where, now)]);
-  const known = new Set(noticed.map(keyOf));
-  return [...noticed, ...announced.filter((change) => !known.has(keyOf(change)))].toSorted(
+  const noticedKeys = new Set(noticed.map(keyOf));
+  return [...noticed, ...announced.filter((change) => !noticedKeys.has(keyOf(change)))].toSorted(
     (a, b) => Temporal.Instant.compare(a.noticedAt, b.noticedAt) || Math.abs(a.id) - Math.abs(b.id),
   );
 }
@@ -46,49 +46,39 @@ async function selectChanges(db: Database, where: SQL, now: Temporal.Instant): P
 const keyOf = ({ meetingId, what, session, to }: NoticedScheduleChange): string =>
   [meetingId, what, session, to].join(" ");
 
+const columnsOf = <T extends typeof scheduleChanges | typeof calendarChanges>(table: T) => ({
+  meetingId: meetings.id,
+  season: meetings.season,
+  what: table.what,
+  session: table.session,
+  from: table.from,
+  to: table.to,
+  reason: table.reason,
+});
+
 async function selectNoticed(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
+  const table = scheduleChanges;
   const rows = await db
-    .select({
-      id: scheduleChanges.id,
-      meetingId: scheduleChanges.meetingId,
-      season: meetings.season,
-      what: scheduleChanges.what,
-      session: scheduleChanges.session,
-      from: scheduleChanges.from,
-      to: scheduleChanges.to,
-      reason: scheduleChanges.reason,
-      sourceUrl: scheduleChanges.sourceUrl,
-      noticedAt: scheduleChanges.noticedAt,
-    })
-    .from(scheduleChanges)
-    .innerJoin(meetings, eq(meetings.id, scheduleChanges.meetingId))
-    .where(and(where, lte(scheduleChanges.noticedAt, now)));
+    .select({ ...columnsOf(table), id: table.id, sourceUrl: table.sourceUrl, noticedAt: table.noticedAt })
+    .from(table)
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .where(and(where, lte(table.noticedAt, now)));
   return rows.map((row) => ({ ...row, citation: null, day: null }));
 }
 
-/** A meeting has fewer than a hundred changes. */
-const MOST_CHANGES = 100;
+/** A meeting has fewer changes than this. */
+const MAX_CHANGES = 100;
 
 async function selectAnnounced(db: Database, where: SQL, now: Temporal.Instant): Promise<NoticedScheduleChange[]> {
+  const table = calendarChanges;
   const rows = await db
-    .select({
-      meetingId: meetings.id,
-      ordinal: calendarChanges.ordinal,
-      season: meetings.season,
-      what: calendarChanges.what,
-      session: calendarChanges.session,
-      from: calendarChanges.from,
-      to: calendarChanges.to,
-      reason: calendarChanges.reason,
-      citation: calendarChanges.source,
-      noticedAt: calendarChanges.announcedAt,
-    })
-    .from(calendarChanges)
-    .innerJoin(meetings, eq(meetings.id, calendarChanges.meetingId))
-    .where(and(where, lte(calendarChanges.announcedAt, now)));
+    .select({ ...columnsOf(table), ordinal: table.ordinal, citation: table.source, noticedAt: table.announcedAt })
+    .from(table)
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .where(and(where, lte(table.announcedAt, now)));
   return rows.map(({ ordinal, ...row }) => ({
     ...row,
-    id: -(row.meetingId * MOST_CHANGES + ordinal),
+    id: -(row.meetingId * MAX_CHANGES + ordinal),
     sourceUrl: null,
     day: dayOf(row.noticedAt),
   }));

@@ -1,13 +1,11 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { listMeetings } from "#db/queries/calendar/meetings.ts";
+import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
-import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
-import { circuits, countries } from "#db/schema/places.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
-import type { WeekendSession } from "#domain/calendar/weekend.ts";
 import type { Temporal } from "#domain/time.ts";
 import { withEntrants } from "#db/queries/entrants/people.ts";
 import {
@@ -18,32 +16,26 @@ import {
   type TimedClassificationRow,
   type TimedKind,
 } from "./classifications.ts";
-import { otherNamesOfCircuit } from "#db/queries/circuits/circuit-names.ts";
 import { bestLapOfRow } from "./fastest-lap.ts";
 import { holdsPole, poleOfRow } from "./pole.ts";
 
-export interface SeasonRound {
-  readonly id: number;
-  readonly season: number;
-  readonly round: number | null;
-  readonly slug: string;
-  readonly name: string;
-  readonly grandPrixName: string;
-  readonly country: { readonly alpha2: string; readonly name: string };
-  readonly circuit: {
-    readonly name: string;
-    readonly fullName: string;
-    readonly otherNames: readonly string[];
-    readonly placeName: string;
-    readonly timeZone: string;
-  };
-  readonly layoutId: string | null;
-  readonly endDate: string;
-  readonly cancelled: boolean;
-  readonly cancellationReason: string | null;
-  readonly qualifyingFormat: string | null;
-  readonly sessions: readonly WeekendSession[];
-}
+export type SeasonRound = Pick<
+  Meeting,
+  | "id"
+  | "season"
+  | "round"
+  | "slug"
+  | "name"
+  | "grandPrixName"
+  | "country"
+  | "circuit"
+  | "layoutId"
+  | "endDate"
+  | "cancelled"
+  | "cancellationReason"
+  | "qualifyingFormat"
+  | "sessions"
+>;
 
 interface SeasonRoundsQuery {
   readonly season: number;
@@ -51,49 +43,16 @@ interface SeasonRoundsQuery {
   readonly now: Temporal.Instant;
 }
 
+/** Lists a season's meetings by date, with only the sessions of these kinds, in the order of `kinds`. */
 export async function listSeasonRounds(
   db: Database,
   { season, kinds, now }: SeasonRoundsQuery,
 ): Promise<SeasonRound[]> {
-  const known = new Map((await listMeetings(db, { season, now })).map((meeting) => [meeting.id, meeting]));
-  const rows = await db
-    .select({
-      id: meetings.id,
-      season: meetings.season,
-      round: meetings.round,
-      slug: meetings.slug,
-      name: meetings.name,
-      grandPrixName: grandsPrix.name,
-      country: { alpha2: countries.alpha2, name: countries.name },
-      circuit: {
-        name: circuits.name,
-        fullName: circuits.fullName,
-        otherNames: otherNamesOfCircuit,
-        placeName: circuits.placeName,
-        timeZone: circuits.timeZone,
-      },
-      layoutId: meetings.layoutId,
-      endDate: meetings.endDate,
-      cancelled: meetings.cancelled,
-      cancellationReason: meetings.cancellationReason,
-      qualifyingFormat: meetings.qualifyingFormat,
-    })
-    .from(meetings)
-    .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
-    .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
-    .innerJoin(countries, eq(countries.id, circuits.countryId))
-    .where(eq(meetings.season, season))
-    .orderBy(meetings.endDate, meetings.id);
-
-  return rows
-    .flatMap((row): SeasonRound[] => {
-      const announced = known.get(row.id);
-      if (announced === undefined) return [];
-      const { round, slug, name, endDate, cancelled, cancellationReason, sessions: all } = announced;
-      const own = kinds.flatMap((kind) => all.filter((session) => session.kind === kind));
-      return [{ ...row, round, slug, name, endDate, cancelled, cancellationReason, sessions: own }];
-    })
-    .toSorted((a, b) => Number(a.endDate > b.endDate) - Number(a.endDate < b.endDate));
+  const meetingsOfSeason = await listMeetings(db, { season, now });
+  return meetingsOfSeason.map((meeting) => ({
+    ...meeting,
+    sessions: kinds.flatMap((kind) => meeting.sessions.filter((session) => session.kind === kind)),
+  }));
 }
 
 interface OfSession<K extends SessionKind> {

@@ -5,6 +5,7 @@ import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
+import { isOver } from "#domain/calendar/results-reach.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { ScoringSession } from "#domain/standings/title-course.ts";
 
@@ -14,29 +15,27 @@ export async function listScoringSessions(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<ScoringSession[]> {
-  const [known, rows] = await Promise.all([
+  const [meetingsOfSeason, rows] = await Promise.all([
     listMeetings(db, { season, now }),
-    db.execute<{ meetingId: number; kind: string; grandPrixId: string; results: readonly ResultTuple[] | null }>(sql`
-      select m.id as "meetingId", s.kind, m.grand_prix_id as "grandPrixId",
-        json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.points_hundredths) order by x.ordinal)
-          filter (where x.driver_id is not null) as results
-      from ${meetings} m
-      left join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
-      left join ${raceClassifications} x
-        on x.meeting_id = m.id and x.session = s.kind and s.over_at <= ${now.toString()}
-      where m.season = ${season}
-      group by m.id, s.kind`),
+    db.execute<{ meetingId: number; kind: string; results: readonly ResultTuple[] }>(sql`
+      select s.meeting_id as "meetingId", s.kind,
+        json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.points_hundredths) order by x.ordinal) as results
+      from ${sessions} s
+      join ${meetings} m on m.id = s.meeting_id
+      join ${raceClassifications} x on x.meeting_id = s.meeting_id and x.session = s.kind
+      where m.season = ${season} and s.over_at <= ${now.toString()}
+      group by s.meeting_id, s.kind`),
   ]);
-  const resultsOf = new Map(rows.map(({ meetingId, kind, results }) => [`${meetingId} ${kind}`, results ?? []]));
-  const grandPrixOf = new Map(rows.map(({ meetingId, grandPrixId }) => [meetingId, grandPrixId]));
+  const resultsOf = new Map(rows.map(({ meetingId, kind, results }) => [`${meetingId} ${kind}`, results]));
   // As announced at `now`, because a race that is added later can't be won yet.
-  return known
-    .flatMap(({ id, round, name, sessions: own }) =>
-      own.flatMap(({ kind, overAt }): ScoringSession[] => {
+  return meetingsOfSeason
+    .flatMap(({ id, round, name, grandPrixId, sessions: ownSessions }) =>
+      ownSessions.flatMap((session): ScoringSession[] => {
+        const { kind } = session;
         if (round === null || (kind !== "race" && kind !== "sprint")) return [];
-        const isOver = overAt.epochMilliseconds <= now.epochMilliseconds;
-        const results = isOver ? (resultsOf.get(`${id} ${kind}`) ?? []) : [];
-        return [{ round, kind, name, grandPrixId: grandPrixOf.get(id) ?? "", isOver, results: results.map(resultOf) }];
+        const hasEnded = isOver(session, now);
+        const results = hasEnded ? (resultsOf.get(`${id} ${kind}`) ?? []) : [];
+        return [{ round, kind, name, grandPrixId, isOver: hasEnded, results: results.map(resultOf) }];
       }),
     )
     .toSorted((a, b) => a.round - b.round || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));

@@ -23,6 +23,7 @@ function round(sessions: readonly Session[], more: { readonly cancellationReason
     grandPrixName: "Las Vegas",
     country: { alpha2: "US", name: "United States of America" },
     circuit: {
+      id: "las-vegas",
       name: "Las Vegas",
       fullName: "Las Vegas Strip Circuit",
       otherNames: [],

@@ -29,20 +29,13 @@ export function withMissing({ reach }: AnswerContext, text: string): string {
   return reach === null ? text : `${text} ${missingText(reach.missing)}`;
 }
 
-export function isAt({ names }: AnswerContext, meeting: Meeting, place: Place): boolean {
-  return (
-    meeting.circuit.id === place.circuitId ||
-    names.meetings.some(
-      ({ season, slug, grandPrixId }) =>
-        season === meeting.season && slug === meeting.slug && grandPrixId === place.grandPrixId,
-    )
-  );
+export function isAt({ circuit, grandPrixId }: Meeting, place: Place): boolean {
+  return circuit.id === place.circuitId || grandPrixId === place.grandPrixId;
 }
 
 /** Returns the latest race at a place if it has been run and has no result. */
-export function unknownRaceAt(context: AnswerContext, place: Place): Meeting | null {
-  const { calendar, now } = context;
-  const run = calendar.filter((meeting) => isAt(context, meeting, place) && raceResult(meeting, now) !== "to-come");
+export function unknownRaceAt({ calendar, now }: AnswerContext, place: Place): Meeting | null {
+  const run = calendar.filter((meeting) => isAt(meeting, place) && raceResult(meeting, now) !== "to-come");
   const last = run.findLast(({ cancelled }) => !cancelled);
   return last !== undefined && raceResult(last, now) === "missing" ? last : null;
 }

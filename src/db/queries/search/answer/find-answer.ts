@@ -39,9 +39,11 @@ export async function findAnswer(db: Database, question: Question): Promise<Dire
   const listed = await listedNames(db, season, facts);
   const intent = parseIntent(text, listed.known, season);
   if (intent === null) return null;
-  const calendar = await knownCalendar(db, { season, facts, now });
-  const next = await knownCalendar(db, { season: season + 1, facts, now });
-  const names = { ...listed, meetings: asAnnounced(listed.meetings, season, [...calendar, ...next]) };
+  const [calendar, nextCalendar] = await Promise.all([
+    knownCalendar(db, { season, facts, now }),
+    knownCalendar(db, { season: season + 1, facts, now }),
+  ]);
+  const names = { ...listed, meetings: asAnnounced(listed.meetings, season, [...calendar, ...nextCalendar]) };
   const reach = resultsReach(
     calendar.filter((meeting) => meeting.season === season),
     now,
@@ -50,19 +52,19 @@ export async function findAnswer(db: Database, question: Question): Promise<Dire
   return answerTo({ db, facts, season, now, scheduleNow, names, calendar, reach, driverPath }, intent);
 }
 
-/** Names of this and later seasons' meetings as they are announced. Earlier calendars can't change any more. */
+/** Gives this and later seasons' meetings their announced names. Earlier calendars can no longer change. */
 function asAnnounced(
-  listed: readonly IndexedMeeting[],
+  indexed: readonly IndexedMeeting[],
   season: number,
   calendar: readonly Meeting[],
 ): readonly IndexedMeeting[] {
   const announced = new Map(calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
-  return listed.flatMap((meeting) => {
+  return indexed.flatMap((meeting) => {
     if (meeting.season < season) return meeting;
-    const known = announced.get(`${meeting.season}/${meeting.slug}`);
-    if (known === undefined) return [];
-    const { name, cancelled, circuit, country } = known;
-    return { ...meeting, name, cancelled, circuitId: circuit.id, country: country.name };
+    const announcement = announced.get(`${meeting.season}/${meeting.slug}`);
+    if (announcement === undefined) return [];
+    const { name, cancelled, circuit } = announcement;
+    return { ...meeting, name, cancelled, circuitId: circuit.id };
   });
 }
 

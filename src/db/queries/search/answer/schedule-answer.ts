@@ -18,7 +18,7 @@ export async function whenAnswer(context: AnswerContext, question: Question): Pr
   const { scheduleNow: now, calendar } = context;
   const { place } = question;
   const coming = calendar
-    .filter((meeting) => !meeting.cancelled && (place === null || isAt(context, meeting, place)))
+    .filter((meeting) => !meeting.cancelled && (place === null || isAt(meeting, place)))
     .flatMap((meeting) => meeting.sessions.map((session) => ({ meeting, session })))
     .filter(
       ({ session }) =>
