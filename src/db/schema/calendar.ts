@@ -92,7 +92,7 @@ function calendarIn(schema: FactsSchema) {
 export const { meetings, sessions } = calendarIn(facts);
 export const { meetings: sourceMeetings, sessions: sourceSessions } = calendarIn(source);
 
-/** What changed after a season's calendar was announced. Cancellations are in `meetings`. */
+/** Changes made after a season's calendar was announced. Cancellations are in `meetings`. */
 export const calendarChanges = facts.table(
   "calendar_changes",
   {

@@ -4,7 +4,7 @@ import type { Moment } from "./moment.ts";
 import { RESULT_PENDING_MS, RESULT_WAIT_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
-/** Whether a session has a result. A finished session without one isn't to come, it is `missing`. */
+/** State of a session's result. It is `missing` if the session has finished, not `to-come`. */
 export type ResultStatus = "to-come" | "missing" | "known";
 
 interface Outcome {

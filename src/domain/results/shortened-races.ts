@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#domain/durations.ts";
 
 /**
- * Why a race had fewer laps than scheduled. The facts only have the numbers of laps.
+ * Reason for which a race had fewer laps than scheduled. The facts only have the numbers of laps.
  *
  * - `stopped`: for good. The result was taken then, or at the end of an earlier lap.
  * - `restarted`: over fewer laps than were left.
@@ -13,7 +13,7 @@ type ShorteningKind = "stopped" | "restarted" | "time-limit" | "formation-laps" 
 
 export interface Shortening {
   readonly kind: ShorteningKind;
-  /** Of a stop. */
+  /** Cause of a stop. Null for other kinds. */
   readonly cause: string | null;
 }
 
@@ -41,7 +41,7 @@ export function shorteningOf(race: {
 }
 
 /**
- * Races that ended within two hours. `event` names what race reports tell. Stops are also in Wikipedia's "List of
+ * Races that ended within two hours. `event` is from race reports. Stops are also in Wikipedia's "List of
  * red-flagged Formula One races" and, until 2003, in f1-datenbank.de/fb.html.
  */
 export const shortenedRaces: readonly ShortenedRace[] = (

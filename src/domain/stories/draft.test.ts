@@ -134,9 +134,9 @@ test("names a driver in full where readers may not know the surname", () => {
 });
 
 test("tells no sentence twice, and no story whose first sentence has been told", () => {
-  const told = new Set<string>();
+  const usedSentences = new Set<string>();
   const write = (...sentences: string[]) =>
-    finishStory(facts, milestones, draftOf("A title", sentences), told)?.summary;
+    finishStory(facts, milestones, draftOf("A title", sentences), usedSentences)?.summary;
   expect(write("First.", "Second.")).toBe("First. Second.");
   expect(write("Third.", "Second.", "Fourth.")).toBe("Third. Fourth.");
   expect(write("Second.", "Fifth.")).toBeUndefined();

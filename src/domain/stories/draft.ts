@@ -2,13 +2,14 @@ import type { StoryArchive, ArchiveDriver, SessionFacts } from "./facts.ts";
 import { storyPicture } from "./picture.ts";
 import type { Story, StoryKind } from "./story.ts";
 import { storyDay } from "./story-day.ts";
+import { listed } from "#domain/text.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
  * A story before names are filled in. `<driver-id>` becomes the driver's full name at the first mention in the summary
- * and the surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. In titles and lists, a driver with a namesake
- * in the same season keeps the full name. `<=driver-id>` always becomes the full name. `sentences` starts with the
- * most important one.
+ * and the surname elsewhere. `<~driver-id>` always becomes the surname, as needed in lists. In titles and lists, a
+ * driver with a namesake in the same season keeps the full name. `<=driver-id>` always becomes the full name.
+ * `sentences` starts with the most important one.
  */
 export interface Draft {
   readonly title: string;
@@ -17,6 +18,16 @@ export interface Draft {
   readonly teamIds: readonly string[];
   /** True if the story names the contenders of an open title. */
   readonly isTitleOpen?: boolean;
+}
+
+/** Mentions several drivers: `<driver-id>, <driver-id> and <driver-id>`. */
+export function mentions(driverIds: readonly string[]): string {
+  return listed(driverIds.map((id) => `<${id}>`));
+}
+
+/** Mentions the drivers of several rows. */
+export function mentionsOf(rows: readonly { readonly driverId: string }[]): string {
+  return mentions(rows.map(({ driverId }) => driverId));
 }
 
 export const SUMMARY_LIMIT = 280;
@@ -55,49 +66,49 @@ function shortName(id: string, others: Iterable<string>, names: Names): string {
 }
 
 /** Returns the summary, and the sentences of the draft that it uses. */
-function writeSummary(sentences: readonly string[], names: Names) {
+function writeSummary(choice: readonly string[], names: Names) {
   let text = "";
-  const used: string[] = [];
+  const sentences: string[] = [];
   const mentioned = new Set<string>();
-  for (const sentence of sentences) {
-    if (used.length === MAX_SENTENCES) break;
+  for (const sentence of choice) {
+    if (sentences.length === MAX_SENTENCES) break;
     const here = new Set<string>();
     const written = capitalised(
       sentence.replaceAll(MENTION, (_, brief: string, id: string) => {
-        const known = mentioned.has(id) || here.has(id);
+        const isRepeated = mentioned.has(id) || here.has(id);
         here.add(id);
         if (brief !== "") return brief === "~" ? names.distinct(id) : names.full(id);
-        return known ? shortName(id, [...mentioned, ...here], names) : names.full(id);
+        return isRepeated ? shortName(id, [...mentioned, ...here], names) : names.full(id);
       }),
     ).replace(/\.\.$/, ".");
     const longer = text === "" ? written : `${text} ${written}`;
     if (longer.length > SUMMARY_LIMIT) continue;
     text = longer;
-    used.push(sentence);
+    sentences.push(sentence);
     for (const id of here) mentioned.add(id);
   }
-  return { text, used };
+  return { text, sentences };
 }
 
 /**
- * Fills in the names and selects the sentences. Leaves out sentences in `told`, and adds those of this story to it.
- * Null if the sentence that carries the story has been told.
+ * Fills in the names and selects the sentences. Leaves out `usedSentences`, and adds those of this story to
+ * them. Null if the sentence that carries the story is one of them.
  */
 export function finishStory(
   facts: SessionFacts,
   form: StoryKind,
   draft: Draft,
-  told: Set<string> = new Set(),
+  usedSentences: Set<string> = new Set(),
 ): Story | null {
   const { archive, meeting, session, asOfMs } = facts;
   const names = namesOf(archive, meeting.season);
   const [carrying] = draft.sentences;
-  if (carrying === undefined || told.has(carrying)) return null;
-  const { text, used } = writeSummary(
-    draft.sentences.filter((sentence) => !told.has(sentence)),
+  if (carrying === undefined || usedSentences.has(carrying)) return null;
+  const { text, sentences } = writeSummary(
+    draft.sentences.filter((sentence) => !usedSentences.has(sentence)),
     names,
   );
-  for (const sentence of used) told.add(sentence);
+  for (const sentence of sentences) usedSentences.add(sentence);
   const title = draft.title.replaceAll(MENTION, (_, form: string, id: string) =>
     form === "=" ? names.full(id) : names.distinct(id),
   );

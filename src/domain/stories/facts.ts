@@ -42,7 +42,7 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly grandPrixId: string;
   readonly circuitName: string;
   readonly cancelled: boolean;
-  /** When the cancellation, or the addition to the calendar, was announced. Left out or null if unknown. */
+  /** Time at which the cancellation, or the addition to the calendar, was announced. Left out or null if unknown. */
   readonly cancelledOnMs?: number | null;
   readonly addedAtMs?: number | null;
   readonly startDate: string;
@@ -120,7 +120,7 @@ export interface StoryArchive {
   readonly meetings: readonly ArchiveMeeting[];
   /** All titles up to the archive's season, in the order in which they were decided. */
   readonly titles: readonly ArchiveTitle[];
-  /** Of the seasons before 1991, when only a driver's best results counted. Later standings follow from the results. */
+  /** Standings before 1991, when only a driver's best results counted. Later standings follow from the results. */
   readonly standings: readonly ArchiveStandings[];
 }
 

@@ -20,7 +20,7 @@ export interface SessionToCome {
   readonly grandPrixId: string;
 }
 
-/** What the results say about who can still become champion. */
+/** Points so far and sessions to come, which determine who can still become champion. */
 export interface TitleMaths {
   readonly tallies: Tallies;
   readonly remaining: readonly RemainingSession[];

@@ -10,7 +10,7 @@ export interface StoryMeeting {
   readonly layoutId: string | null;
 }
 
-/** What stories of one kind have in common. */
+/** Properties shared by all stories of a kind. */
 export interface StoryKind {
   /** Part of each story's ID, so it never changes. */
   readonly kind: string;

@@ -34,16 +34,16 @@ export function firstSessionMs(meeting: ArchiveMeeting): number {
 }
 
 /**
- * Returns the stories of one session, or the preview, in display order. Empty while the result is missing. Sentences in
- * `told` aren't repeated, and new ones are added to it: pass the same set for all sessions of a weekend.
+ * Returns the stories of one session, or the preview, in display order. Empty while the result is missing. `usedSentences`
+ * aren't repeated, and new ones are added to them. Pass the same set for all sessions of a weekend.
  */
-export function writeStories(facts: SessionFacts, told: Set<string>): Story[] {
+export function writeStories(facts: SessionFacts, usedSentences: Set<string>): Story[] {
   const session = facts.session ?? "preview";
   if ((session === "race" || session === "sprint") && raceOf(facts) === null) return [];
   const complete = isComplete(facts.archive, facts.asOfMs);
   return ranking.flatMap((form) => {
     if (!form.sessions.includes(session) || (form.needsHistory === true && !complete)) return [];
     const draft = form.write(facts);
-    return (draft && finishStory(facts, form, draft, told)) ?? [];
+    return (draft && finishStory(facts, form, draft, usedSentences)) ?? [];
   });
 }

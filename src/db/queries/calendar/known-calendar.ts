@@ -40,7 +40,7 @@ function openCalendar(recorded: readonly RecordedMeeting[], season: number): Sea
   const endsMs = recorded.flatMap(({ sessions }) => sessions.map(({ actualEnd }) => actualEnd.epochMilliseconds));
   const newsMs = [...endsMs, ...announcementsMs(recorded)].toSorted((a, b) => a - b);
   const newsAfter = ({ epochMilliseconds }: Moment): number => newsMs.find((ms) => ms > epochMilliseconds) ?? Infinity;
-  // What is known changes only when a session ends or a change is announced, and most calls are for the same moment.
+  // A calendar changes only when a session ends or a change is announced, and most calls are for the same moment.
   let latest: { readonly nextNewsMs: number; readonly meetings: readonly Meeting[] } | null = null;
   return {
     at(now) {

@@ -36,13 +36,13 @@ export function meetingsKnownAt(recorded: readonly RecordedMeeting[], now: Momen
 }
 
 /** Returns the season's meetings, plus the last of the previous season and the first of the next. */
-export function withSeasonEdges(known: readonly Meeting[], season: number): Meeting[] {
-  const held = known.filter(({ cancelled }) => !cancelled);
-  const before = held.findLast((meeting) => meeting.season === season - 1);
-  const after = held.find((meeting) => meeting.season === season + 1);
+export function withSeasonEdges(meetings: readonly Meeting[], season: number): Meeting[] {
+  const heldMeetings = meetings.filter(({ cancelled }) => !cancelled);
+  const before = heldMeetings.findLast((meeting) => meeting.season === season - 1);
+  const after = heldMeetings.find((meeting) => meeting.season === season + 1);
   return [
     ...(before ? [before] : []),
-    ...known.filter((meeting) => meeting.season === season),
+    ...meetings.filter((meeting) => meeting.season === season),
     ...(after ? [after] : []),
   ];
 }
@@ -65,16 +65,16 @@ export async function findMeeting(
   db: Database,
   { season, slug, now }: SeasonQuery & { readonly slug: string },
 ): Promise<Meeting | null> {
-  const known = await listMeetings(db, { season, now });
-  return known.find((meeting) => meeting.slug === slug) ?? null;
+  const meetings = await listMeetings(db, { season, now });
+  return meetings.find((meeting) => meeting.slug === slug) ?? null;
 }
 
 export async function findMeetingById(
   db: Database,
   { id, now }: { readonly id: number; readonly now: Moment },
 ): Promise<Meeting | null> {
-  const known = meetingsKnownAt(await listRecordedMeetingsAround(db, id), now);
-  return known.find((meeting) => meeting.id === id) ?? null;
+  const meetings = meetingsKnownAt(await listRecordedMeetingsAround(db, id), now);
+  return meetings.find((meeting) => meeting.id === id) ?? null;
 }
 
 /** Lists the season's meetings by date, plus the last of the previous season and the first of the next. */

@@ -46,7 +46,7 @@ async function selectChanges(db: Database, where: SQL, now: Temporal.Instant): P
 const keyOf = ({ meetingId, what, session, to }: NoticedScheduleChange): string =>
   [meetingId, what, session, to].join(" ");
 
-const columnsOf = <T extends typeof scheduleChanges | typeof calendarChanges>(table: T) => ({
+const columnsOf = (table: typeof scheduleChanges | typeof calendarChanges) => ({
   meetingId: meetings.id,
   season: meetings.season,
   what: table.what,

@@ -6,8 +6,8 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /**
- * Returns the sessions of a meeting with a stored result, even if it lies in the future of the site's time. Only for
- * corrections, which must drop such results, never for what is shown.
+ * Returns the sessions of a meeting with a stored result, even one that is ahead of the site's time. Only for
+ * corrections, which must drop such results. Pages must never use it.
  */
 export async function findStoredResults(db: Database, meetingId: number): Promise<ReadonlySet<SessionKind>> {
   const sessionsOf = (table: typeof raceClassifications | typeof timedClassifications) =>

@@ -30,7 +30,7 @@ interface Query {
 
 /** Lists the season's races in order, without cancelled ones. Includes future races, as announced at `now`. */
 export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
-  const [known, withLaps] = await Promise.all([
+  const [calendar, withLaps] = await Promise.all([
     listMeetings(db, { season, now }),
     db.execute<{ id: number }>(sql`
       select m.id from ${meetings} m join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
@@ -38,7 +38,7 @@ export async function listTrackMeetings(db: Database, { season, now }: Query): P
         and exists (select from ${lapCharts} l where l.meeting_id = m.id)`),
   ]);
   const replayable = new Set([...withLaps].map(({ id }) => id));
-  return known.flatMap(({ round, circuit, country, ...meeting }) =>
+  return calendar.flatMap(({ round, circuit, country, ...meeting }) =>
     round === null
       ? []
       : {

@@ -32,7 +32,7 @@ export async function listCircuits(
   query: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<ListedCircuit[]> {
   const { season } = query;
-  const [known, circuitRows] = await Promise.all([
+  const [calendar, circuitRows] = await Promise.all([
     listMeetings(db, query),
     db.execute<Omit<ListedCircuit, "rounds"> & Record<string, unknown>>(sql`
       select c.id, c.name, c.full_name as "fullName", c.place_name as "placeName", n.name as country,
@@ -53,6 +53,6 @@ export async function listCircuits(
   ]);
   return [...circuitRows].map((row) => ({
     ...row,
-    rounds: known.flatMap(({ circuit, round }) => (circuit.id === row.id && round !== null ? [round] : [])),
+    rounds: calendar.flatMap(({ circuit, round }) => (circuit.id === row.id && round !== null ? [round] : [])),
   }));
 }

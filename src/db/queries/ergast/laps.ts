@@ -103,7 +103,7 @@ export async function listErgastPitStops(db: Database, query: ErgastQuery): Prom
 
 /** The duration that pages show. The services leave out those of whole seconds, but list some stops that pages lack. */
 function stopDuration(db: Database): SQL<number | null> {
-  const known = db
+  const pageDuration = db
     .select({ durationMs: pitStops.durationMs })
     .from(pitStops)
     .where(
@@ -116,7 +116,7 @@ function stopDuration(db: Database): SQL<number | null> {
     )
     .orderBy(sql`${pitStops.stop} = ${ergastPitStops.stop} desc`, pitStops.stop)
     .limit(1);
-  return sql<number | null>`coalesce((${known}), ${ergastPitStops.durationMs})`;
+  return sql<number | null>`coalesce((${pageDuration}), ${ergastPitStops.durationMs})`;
 }
 
 async function findRace(db: Database, query: ErgastQuery): Promise<ErgastRaceRow | null> {

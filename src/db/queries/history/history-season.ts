@@ -41,7 +41,7 @@ export interface SeasonRace {
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
   const at = now.toString();
   const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'lastName', d.last_name)`;
-  const [known, rows] = await Promise.all([
+  const [calendar, rows] = await Promise.all([
     listMeetings(db, { season, now }),
     db.execute<SeasonRace & Record<string, unknown>>(sql`
       select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", p.name as place, m.end_date as date,
@@ -67,7 +67,7 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
       where m.season = ${season}`),
   ]);
   const raceOf = new Map(rows.map((row) => [row.meetingId, row]));
-  return known.flatMap(({ id, round, slug, name, endDate, cancelled }) => {
+  return calendar.flatMap(({ id, round, slug, name, endDate, cancelled }) => {
     const race = raceOf.get(id);
     return race === undefined ? [] : { ...race, round, slug, name, date: endDate, cancelled };
   });

@@ -103,8 +103,8 @@ async function asAnnounced(
   { season, now }: Pick<Terms, "season" | "now">,
 ): Promise<SearchGroup> {
   if (group.kind !== "meeting" || group.hits.every(({ seasons }) => (seasons[0] ?? 0) < season)) return group;
-  const known = await listMeetingsOfSeasons(db, { seasons: [season, season + 1], now });
-  const announced = new Map(known.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
+  const calendar = await listMeetingsOfSeasons(db, { seasons: [season, season + 1], now });
+  const announced = new Map(calendar.map((meeting) => [`${meeting.season}/${meeting.slug}`, meeting]));
   const hits = group.hits.flatMap((hit): SearchHit[] => {
     if ((hit.seasons[0] ?? 0) < season) return [hit];
     const meeting = announced.get(hit.ref);
@@ -132,14 +132,16 @@ function byMerit(a: RankedRow, b: RankedRow): number {
   );
 }
 
+/** Calendars are announced a season ahead. Drivers and teams belong to this season once they have entered it. */
+function lastVisibleSeason({ kind, current }: RankedRow, season: number): number {
+  if (kind === "meeting" || kind === "circuit") return season + 1;
+  return (kind === "driver" || kind === "team") && !current ? season - 1 : season;
+}
+
 function hitOf(row: RankedRow, season: number): SearchHit {
-  const { kind, ref, title, mark, detail, countryAlpha2, seasons, current } = row;
-  const announced = kind === "meeting" || kind === "circuit";
-  const entered = kind === "driver" || kind === "team";
-  const known = entered && !current ? season - 1 : season;
-  const last = announced ? season + 1 : known;
-  const shown = seasons.filter((year) => year <= last);
-  return { kind, ref, title, mark, detail, countryAlpha2, seasons: shown };
+  const { kind, ref, title, mark, detail, countryAlpha2, seasons } = row;
+  const visible = seasons.filter((year) => year <= lastVisibleSeason(row, season));
+  return { kind, ref, title, mark, detail, countryAlpha2, seasons: visible };
 }
 
 interface Terms {

@@ -95,10 +95,10 @@ async function writeMeeting(
   const detail = details.find(({ meetingId }) => meetingId === meeting.id);
   const stories: Story[] = [];
   if (detail === undefined) return stories;
-  const told = new Set<string>();
+  const usedSentences = new Set<string>();
   for (const moment of storyMoments(meeting)) {
     await ownTurnOfLoop();
-    stories.push(...writeStories({ archive, meeting, detail, ...moment }, told));
+    stories.push(...writeStories({ archive, meeting, detail, ...moment }, usedSentences));
   }
   return stories;
 }

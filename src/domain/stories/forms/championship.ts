@@ -22,11 +22,11 @@ function write(facts: SessionFacts): Draft | null {
   const now = championshipAt(archive, { ...of, asOfMs });
   const before = championshipAt(archive, { ...of, asOfMs: beforeMeeting(facts) });
   if (now === null || before === null || (meeting.round ?? 0) < FIRST_ROUND) return null;
-  const isToldElsewhere = titleStory.write(facts) !== null || tie.write(facts) !== null;
+  const isReportedElsewhere = titleStory.write(facts) !== null || tie.write(facts) !== null;
   const [leader, second, third] = now.table;
   const [ledBefore, secondBefore] = before.table;
   if (!leader || !second || !third || !ledBefore || !secondBefore) return null;
-  if (isToldElsewhere || hasDied(archive, leader.id, asOfMs)) return null;
+  if (isReportedElsewhere || hasDied(archive, leader.id, asOfMs)) return null;
   const gap = leader.points - second.points;
   const over = now.toCome.length === 0;
   const changed = ledBefore.id !== leader.id;

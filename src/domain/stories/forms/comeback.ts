@@ -92,19 +92,19 @@ function furtherBack(archive: StoryArchive, race: ArchiveRace, grid: number): st
   return [`The previous win from at least as far back was at the ${previous.season} ${previous.name}.`];
 }
 
-/** Pit-lane starts are known only since the 1990s, so this never says that something was the first of its kind. */
+/** Pit-lane starts are recorded only since the 1990s, so no podium is ever called the first. */
 function fromPitLane(archive: StoryArchive, race: ArchiveRace): string[] {
   const previous = before(archive, race)
     .toReversed()
     .flatMap((earlier) => {
-      const found = earlier.results.find(
+      const result = earlier.results.find(
         ({ position, pitLaneStart }) => pitLaneStart && position !== null && position <= 3,
       );
-      return found === undefined ? [] : [{ earlier, found }];
+      return result === undefined ? [] : [{ earlier, result }];
     })[0];
   if (previous === undefined) return [];
-  const { earlier, found } = previous;
-  return [`The previous podium from the pit lane was <${found.driverId}>'s at the ${earlier.season} ${earlier.name}.`];
+  const { earlier, result } = previous;
+  return [`The previous podium from the pit lane was <${result.driverId}>'s at the ${earlier.season} ${earlier.name}.`];
 }
 
 export const comeback: StoryForm = {

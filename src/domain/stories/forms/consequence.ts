@@ -7,7 +7,7 @@ import { titleStory } from "./title-story.ts";
 import { championshipAt, type ChampionshipState, hasDied, isComplete } from "../season-state.ts";
 
 /** Longest run of wins that the report mentions. Longer runs have a story of their own. */
-const LONGEST_RUN = 3;
+const MAX_RUN = 3;
 /** Number of races without a win that make the next one stand out. */
 const LONG_WAIT = 20;
 
@@ -30,7 +30,7 @@ function winCount(facts: SessionFacts, winnerId: string): string | null {
   const previous = won.at(-2);
   if (previous === undefined) return null;
   const run = runUntil(drives, "wins", number);
-  if (run > LONGEST_RUN) return null;
+  if (run > MAX_RUN) return null;
   if (run > 1) return `${ordinal(run)} win in a row`;
   const last = archive.grandsPrix[previous];
   if (last !== undefined && number - previous > LONG_WAIT) return `first win since the ${last.season} ${last.name}`;
@@ -71,12 +71,16 @@ function changeClause(facts: SessionFacts, winnerId: string): Clause | null {
   }
   const isNew = ledBefore.id !== leader.id;
   if (isNew || earlier === null || earlier === 0) return leadClause(leader.id, second.id, gap, isWinner);
-  const change = earlier === gap ? "stays at" : earlier > gap ? "is down to" : "is up to";
-  const rest = `${change} ${pointsText(gap)}`;
+  const rest = `${changeText(earlier, gap)} ${pointsText(gap)}`;
   return {
     joined: `${isWinner ? "the championship lead" : `<${leader.id}>'s lead`} ${over} ${rest}`,
     alone: `<${leader.id}>'s championship lead ${over} ${rest}`,
   };
+}
+
+function changeText(earlier: number, gap: number): string {
+  if (earlier === gap) return "stays at";
+  return earlier > gap ? "is down to" : "is up to";
 }
 
 function leadClause(leader: string, second: string, gap: number, isWinner: boolean): Clause {

@@ -70,7 +70,10 @@ function wonSentence(
     : `${holder} have won the ${meeting.season} constructors' championship ${spare}, ${pointsText(gap)} ahead of ${rival}.`;
 }
 
-/** Lists teams with points that moved up. Places shared by several teams depend on more than points. Until 1990, a team could have several places, one for each make of engine. */
+/**
+ * Lists teams with points that moved up. Leaves out teams that are level, whose places depend on more than points, and
+ * all seasons until 1990, when a team could have several places, one for each make of engine.
+ */
 function movesIn(now: ChampionshipState, before: ChampionshipState) {
   if (now.maths === null) return [];
   return now.table.flatMap(({ id, points }, index) => {

@@ -1,15 +1,14 @@
 import { hasStarted } from "#domain/people/career.ts";
 import { counted, listed, ordinal } from "#domain/text.ts";
-import { teamName } from "../draft.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, mentionsOf, teamName } from "../draft.ts";
 import type { RaceFinish, SessionFacts } from "../facts.ts";
-import { raceOf } from "../race-of.ts";
+import { raceName, raceOf } from "../race-of.ts";
 import { championshipAt } from "../season-state.ts";
 import type { StoryForm } from "../story-form.ts";
 
 /**
- * What follows "disqualified", by the source's reason. Other reasons aren't named. A phrase for several drivers follows
- * the bar where it differs.
+ * Phrases that follow "disqualified", by the source's reason. Other reasons aren't named. If the phrase for several
+ * drivers differs, it follows the bar.
  */
 const causes: Readonly<Record<string, string>> = {
   "Additional brake fluid": "for taking on brake fluid",
@@ -73,14 +72,14 @@ function disqualifiedSentences(facts: SessionFacts): string[] {
   return [...Map.groupBy(disqualified(facts), ({ reason }) => causeOf(reason))].map(([cause, rows]) => {
     const [one, several = one] = cause?.split("|") ?? [];
     const why = rows.length === 1 ? one : several;
-    const names = listed(rows.map(({ driverId }) => `<${driverId}>`));
+    const names = mentionsOf(rows);
     return `${names} ${rows.length === 1 ? "was" : "were"} disqualified${why === undefined ? "" : ` ${why}`}.`;
   });
 }
 
 const causeOf = (reason: string | null): string | null => (reason === null ? null : (causes[reason] ?? null));
 
-/** Last place at the flag that makes a disqualification news by itself. */
+/** Last place at the flag at which a disqualification is news for that reason alone. */
 const LAST_NOTABLE_PLACE = 3;
 
 function isNotable(facts: SessionFacts, row: RaceFinish): boolean {
@@ -93,14 +92,14 @@ function isNotable(facts: SessionFacts, row: RaceFinish): boolean {
 }
 
 function write(facts: SessionFacts): Draft | null {
-  const { archive, meeting, session } = facts;
+  const { archive } = facts;
   const rows = disqualified(facts);
   const teams = new Set(rows.map(({ teamId }) => teamId));
   const [first] = rows;
   if (first === undefined || raceOf(facts) === null) return null;
   const isBoth = rows.length === 2 && teams.size === 1;
   if (!isBoth && !rows.some((row) => isNotable(facts, row))) return null;
-  const what = session === "sprint" ? `the ${meeting.name} sprint` : `the ${meeting.name}`;
+  const what = raceName(facts);
   const whole = disqualifiedSentences(facts).map((sentence, index) =>
     index === 0 ? sentence.replace(" disqualified", ` disqualified from ${what}`) : sentence,
   );
@@ -115,7 +114,7 @@ function write(facts: SessionFacts): Draft | null {
 function titleNames(archive: SessionFacts["archive"], rows: readonly RaceFinish[], isBoth: boolean): string {
   const [first] = rows;
   if (isBoth && first !== undefined) return `Both ${teamName(archive, first.teamId)} drivers`;
-  return rows.length > 2 ? counted(rows.length, "driver") : listed(rows.map(({ driverId }) => `<${driverId}>`));
+  return rows.length > 2 ? counted(rows.length, "driver") : mentionsOf(rows);
 }
 
 /** Returns where the drivers crossed the line, if all of them finished on the winner's lap. */

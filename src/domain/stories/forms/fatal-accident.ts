@@ -1,5 +1,4 @@
-import { listed } from "#domain/text.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, mentionsOf } from "../draft.ts";
 import type { SessionFacts } from "../facts.ts";
 import { raceOf } from "../race-of.ts";
 import type { StoryForm } from "../story-form.ts";
@@ -27,14 +26,13 @@ export function deathsAt(facts: SessionFacts): Death[] {
 function write(facts: SessionFacts): Draft | null {
   const deaths = deathsAt(facts);
   if (deaths.length === 0) return null;
-  const names = listed(deaths.map(({ driverId }) => `<${driverId}>`));
   const { name } = facts.meeting;
   const byWhen = [...Map.groupBy(deaths, ({ when }) => when)];
   return {
-    title: `${names} killed at the ${name}`,
+    title: `${mentionsOf(deaths)} killed at the ${name}`,
     sentences: byWhen.map(([when, of], index) => {
-      const who = `${listed(of.map(({ driverId }) => `<${driverId}>`))} ${of.length === 1 ? "was" : "were"} killed ${when}`;
-      return index === 0 ? `${who} at the ${name}.` : `${who}.`;
+      const death = `${mentionsOf(of)} ${of.length === 1 ? "was" : "were"} killed ${when}`;
+      return index === 0 ? `${death} at the ${name}.` : `${death}.`;
     }),
     driverIds: deaths.map(({ driverId }) => driverId),
     teamIds: [],

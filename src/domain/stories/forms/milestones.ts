@@ -40,13 +40,13 @@ function write(facts: SessionFacts): Draft | null {
   const [first] = groups;
   if (first?.[0] === undefined) return null;
   const sentences = groups.map((group) => `${subjects(group)} ${sharedBy(group)}${group[0]?.predicate ?? ""}.`);
-  const told = groups.flat();
+  const all = groups.flat();
   return {
     // Few readers know a newcomer by surname alone.
     title: `${first[0].what} for ${first[0].what === DEBUT ? subjects(first).replaceAll("<", "<=") : subjects(first)}`,
     sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name}, ${sentence}` : sentence)),
-    driverIds: told.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
-    teamIds: told.map(({ teamId }) => teamId).slice(0, 3),
+    driverIds: all.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
+    teamIds: all.map(({ teamId }) => teamId).slice(0, 3),
   };
 }
 

@@ -1,6 +1,7 @@
-import { listed, ordinal } from "#domain/text.ts";
+import { ordinal } from "#domain/text.ts";
 import { digitsOf, secondsText } from "../time-text.ts";
 import { choose } from "../choose.ts";
+import { mentionsOf } from "../draft.ts";
 import type { ArchiveRace, ArchiveResult, RaceFinish } from "../facts.ts";
 
 /** The first three places. Until 1957, drivers who shared a car shared its place. */
@@ -28,15 +29,13 @@ export function raceDigits(season: number, finishes: readonly RaceFinish[]): num
   );
 }
 
-const namesOf = (crew: readonly RaceFinish[]): string => listed(crew.map(({ driverId }) => `<${driverId}>`));
-
 export function openingSentence(
   what: string,
   race: ArchiveRace,
   { crews, winner, second }: Podium,
   digits: number,
 ): string {
-  const [first, other, third] = crews.map(namesOf);
+  const [first, other, third] = crews.map(mentionsOf);
   const from = startOf(race.results.find(({ driverId }) => driverId === winner.driverId));
   const margin = marginOf(second, digits);
   const isShared = crews.some((crew) => crew.length > 1);
@@ -51,7 +50,8 @@ export function openingSentence(
 function marginOf({ gapMs, gapLaps }: RaceFinish, digits: number): string | null {
   if (gapMs !== null) return secondsText(gapMs, digits);
   if (gapLaps === null || gapLaps === 0) return null;
-  return gapLaps === 1 ? "a lap" : `${gapLaps === 2 ? "two" : gapLaps} laps`;
+  if (gapLaps === 1) return "a lap";
+  return gapLaps === 2 ? "two laps" : `${gapLaps} laps`;
 }
 
 function startOf(result: ArchiveResult | undefined): string | null {

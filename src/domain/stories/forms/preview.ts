@@ -21,22 +21,14 @@ function write(facts: SessionFacts): Draft | null {
   const earlier = archive.grandsPrix.filter((race) => race.overAtMs <= asOfMs && race.circuitId === meeting.circuitId);
   const last = earlier.at(-1);
   const winner = last?.results.find(({ position }) => position === 1);
-  const rounds = heldMeetings(archive, meeting.season).length;
   const state = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" });
   const [leader, second] = state?.table ?? [];
-  const held = earlier.length;
-  const word = roundWord(meeting.season);
-  const where = inSentence(meeting.circuitName);
   // If results are missing, the last race at this circuit and the lap record can't be determined.
   const complete = isComplete(archive, asOfMs);
   return {
     title: choose(meeting.id, [`Next up: the ${meeting.name}`, `${meeting.name} preview`]),
     sentences: [
-      !complete
-        ? `The ${meeting.name} is round ${meeting.round} of ${rounds}.`
-        : held === 0
-          ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first ${word} at ${where}.`
-          : `The ${meeting.name} is round ${meeting.round} of ${rounds} and the ${ordinal(held + 1)} ${word} at ${where}.`,
+      roundSentence(facts, complete ? earlier.length : null),
       ...(complete && last && winner
         ? [
             `<${winner.driverId}> won the last race here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,
@@ -54,6 +46,17 @@ function write(facts: SessionFacts): Draft | null {
     driverIds: [complete ? winner?.driverId : undefined, leader?.id].flatMap((id) => id ?? []),
     teamIds: complete && winner ? [winner.teamId] : [],
   };
+}
+
+/** `earlierRaces` is the number of races held at the circuit, or null if it can't be determined. */
+function roundSentence({ archive, meeting }: SessionFacts, earlierRaces: number | null): string {
+  const { name, round, season, circuitName } = meeting;
+  const rounds = heldMeetings(archive, season).length;
+  if (earlierRaces === null) return `The ${name} is round ${round} of ${rounds}.`;
+  const where = `${roundWord(season)} at ${inSentence(circuitName)}`;
+  return earlierRaces === 0
+    ? `The ${name}, round ${round} of ${rounds}, is the first ${where}.`
+    : `The ${name} is round ${round} of ${rounds} and the ${ordinal(earlierRaces + 1)} ${where}.`;
 }
 
 function toComeText(toCome: readonly SessionToCome[], round: number): string {

@@ -2,7 +2,7 @@ import type { StoryForm } from "../story-form.ts";
 import { reachedSegments } from "#domain/results/knockout.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { digitsOf, lapTimeText, secondsText } from "../time-text.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, mentionsOf } from "../draft.ts";
 import type { QualifyingTime, SessionFacts } from "../facts.ts";
 import { choose } from "../choose.ts";
 import { cardinal, listed } from "#domain/text.ts";
@@ -23,7 +23,7 @@ function write(facts: SessionFacts): Draft | null {
     meeting.season,
     rows.flatMap(({ timeMs }) => timeMs ?? []),
   );
-  const others = listed(level.map(({ driverId }) => `<${driverId}>`));
+  const others = mentionsOf(level);
   return {
     title:
       level.length === 0
@@ -31,10 +31,10 @@ function write(facts: SessionFacts): Draft | null {
             `<${first.driverId}> fastest in ${where}`,
             `<${first.driverId}> tops ${where}`,
             ...[`<${first.driverId}> beats <${second.driverId}> in ${where}`].filter(
-              (title) => title.length <= LONGEST_TITLE,
+              (title) => title.length <= MAX_TITLE,
             ),
           ])
-        : `${listed([first, ...level].map(({ driverId }) => `<${driverId}>`))} set the same time in qualifying`,
+        : `${mentionsOf([first, ...level])} set the same time in qualifying`,
     sentences: [
       `<${first.driverId}> was fastest in ${where} with ${lapText(facts, first.timeMs, digits)}${behind(first, second, others, digits)}.`,
       ...(level.length === 0 ? [] : [earliestSentence(level.length + 1)]),
@@ -46,8 +46,8 @@ function write(facts: SessionFacts): Draft | null {
   };
 }
 
-/** Length of a title in a draft, where ids in brackets stand for names. */
-const LONGEST_TITLE = 84;
+/** Maximum length of a title in a draft, where ids in brackets stand for names. */
+const MAX_TITLE = 84;
 
 /** Describes the best time, which in some formats was the sum of several laps. */
 function lapText({ meeting, session }: SessionFacts, timeMs: number, digits: number): string {
@@ -74,7 +74,7 @@ function disqualifiedSentences(rows: readonly QualifyingTime[], bestMs: number, 
   const [faster, others] = [true, false].map((isFaster) =>
     rows.filter(({ status, timeMs }) => status === "DSQ" && (timeMs !== null && timeMs < bestMs) === isFaster),
   );
-  const names = listed((others ?? []).map(({ driverId }) => `<${driverId}>`));
+  const names = mentionsOf(others ?? []);
   return [
     ...(faster ?? []).map(
       ({ driverId, timeMs }) =>

@@ -1,11 +1,11 @@
 import { shorteningOf } from "#domain/results/shortened-races.ts";
 import { hasStarted } from "#domain/people/career.ts";
-import { cardinal, counted, listed } from "#domain/text.ts";
+import { cardinal, counted } from "#domain/text.ts";
 import { digitsOf, lapTimeText, secondsText } from "../time-text.ts";
 import { choose } from "../choose.ts";
 import { consequence } from "./consequence.ts";
 import { minorDisqualifications } from "./disqualification.ts";
-import { type Draft, teamName } from "../draft.ts";
+import { type Draft, mentionsOf, teamName } from "../draft.ts";
 import type { ArchiveRace, RaceFinish, SessionFacts } from "../facts.ts";
 import { openingSentence, type Podium, podiumOf, raceDigits } from "./podium.ts";
 import { raceOf } from "../race-of.ts";
@@ -47,7 +47,7 @@ function headlines(facts: SessionFacts, podium: Podium): [string, ...string[]] {
   const { archive, meeting, detail } = facts;
   const { winner, second, crews } = podium;
   const at = `the ${meeting.name}`;
-  if (crews[0].length > 1) return [`${listed(crews[0].map(({ driverId }) => `<${driverId}>`))} share victory at ${at}`];
+  if (crews[0].length > 1) return [`${mentionsOf(crews[0])} share victory at ${at}`];
   const [first, other] = [`<${winner.driverId}>`, `<${second.driverId}>`];
   if (deathsAt(facts).length > 0) return [`${first} wins ${at}`];
   const { gapMs } = second;
@@ -67,7 +67,7 @@ const ledThroughout = ({ lapsLed }: SessionFacts["detail"], winner: RaceFinish):
   winner.laps !== null && lapsLed.length === 1 && lapsLed[0]?.laps === winner.laps;
 
 function sharedSentence({ crews: [winners] }: Podium): string[] {
-  return [`${listed(winners.map(({ driverId }) => `<${driverId}>`))} shared the winning car.`];
+  return [`${mentionsOf(winners)} shared the winning car.`];
 }
 
 function shortenedSentence({ meeting }: SessionFacts, winner: RaceFinish): string[] {
@@ -101,14 +101,19 @@ function ledSentence({ detail: { lapsLed } }: SessionFacts, { winner, crews }: P
   if (most.driverId !== winner.driverId) {
     if (next?.laps === most.laps) return [];
     const own = lapsLed.find(({ driverId }) => driverId === winner.driverId)?.laps ?? 0;
-    const ownText = own === 0 ? "none" : own === 1 ? "only one" : cardinal(own);
-    return [`<${most.driverId}> led ${cardinal(most.laps)} of the ${laps} laps; <${winner.driverId}> led ${ownText}.`];
+    const leader = `<${most.driverId}> led ${cardinal(most.laps)} of the ${laps} laps`;
+    return [`${leader}; <${winner.driverId}> led ${lapsLedText(own)}.`];
   }
   if (next === undefined) return [`<${winner.driverId}> led all ${laps} laps.`];
   const opening = `<${winner.driverId}> led ${cardinal(most.laps)} of the ${laps} laps`;
   return lapsLed.length === 2
     ? [`${opening} and <${next.driverId}> the other ${next.laps === 1 ? "one" : cardinal(next.laps)}.`]
     : [`${opening}; ${counted(lapsLed.length - 1, "other driver")} shared the rest.`];
+}
+
+function lapsLedText(laps: number): string {
+  if (laps === 0) return "none";
+  return laps === 1 ? "only one" : cardinal(laps);
 }
 
 function fastestSentence(race: ArchiveRace): string[] {

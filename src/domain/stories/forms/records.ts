@@ -2,7 +2,7 @@ import type { StoryForm } from "../story-form.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { careerTotals, countFeat, drivesUntil, type FeatName, feats, runUntil } from "../career-until.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, mentions } from "../draft.ts";
 import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "../facts.ts";
 import { raceOf } from "../race-of.ts";
 import { cardinal, counted, listed } from "#domain/text.ts";
@@ -154,7 +154,7 @@ function describe(driverId: string, value: number, others: number, holders: read
   // A record shared by more than two drivers isn't news.
   if (holders.length === 0 || holders.length > 2) return [];
   const rivals = holders.length > 1 ? holders.filter((id) => id !== driverId) : holders;
-  const holderNames = listed(rivals.map((id) => `<${id}>`));
+  const holderNames = mentions(rivals);
   const { weight, what } = book;
   if (value > others) {
     const isShared = holders.length > 1 && holders.includes(driverId);

@@ -9,7 +9,7 @@ interface Row {
   readonly feat: FeatName;
   readonly from: number;
   /** Returns true if a run that has reached this length and continues is worth a story. */
-  readonly isTold: (length: number) => boolean;
+  readonly isNews: (length: number) => boolean;
   readonly weight: number;
   readonly title: (driver: string, length: number) => string;
   readonly going: (driver: string, length: number, stretch: string) => string;
@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
     feat: "wins",
     // The report of each race mentions shorter runs of wins.
     from: 4,
-    isTold: () => true,
+    isNews: () => true,
     weight: 10,
     title: (driver, length) => `${cardinal(length)} wins in a row for ${driver}`,
     going: (driver, length, stretch) => `${driver} has won ${cardinal(length)} races in a row, ${stretch}.`,
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   {
     feat: "poles",
     from: 4,
-    isTold: () => true,
+    isNews: () => true,
     weight: 7,
     title: (driver, length) => `${cardinal(length)} poles in a row for ${driver}`,
     going: (driver, length, stretch) =>
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
   {
     feat: "podiums",
     from: 6,
-    isTold: (length) => length === 6 || length % 5 === 0,
+    isNews: (length) => length === 6 || length % 5 === 0,
     weight: 5,
     title: (driver, length) => `${cardinal(length)} podiums in a row for ${driver}`,
     going: (driver, length, stretch) =>
@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
   {
     feat: "scores",
     from: 12,
-    isTold: (length) => length % 5 === 0,
+    isNews: (length) => length % 5 === 0,
     weight: 2,
     title: (driver, length) => `${cardinal(length)} races in the points for ${driver}`,
     going: (driver, length, stretch) => `${driver} has scored in ${cardinal(length)} races in a row, ${stretch}.`,
@@ -101,7 +101,7 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
   const called = (race: ArchiveRace): string =>
     race.season === present.season ? race.name : `${race.season} ${race.name}`;
   if (going >= row.from) {
-    if (!row.isTold(going)) return [];
+    if (!row.isNews(going)) return [];
     const began = raceAt(archive, number - going + 1);
     const sentence = row.going(name, going, `from the ${called(began)} to the ${present.name}`);
     return [{ weight: row.weight * going, title: row.title(name, going), sentence, ended: null, driverId }];

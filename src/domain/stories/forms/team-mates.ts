@@ -1,7 +1,7 @@
-import { listed, ordinal } from "#domain/text.ts";
-import { type Draft, teamName } from "../draft.ts";
+import { ordinal } from "#domain/text.ts";
+import { type Draft, mentions, teamName } from "../draft.ts";
 import type { RaceFinish, SessionFacts } from "../facts.ts";
-import { raceOf } from "../race-of.ts";
+import { raceName, raceOf } from "../race-of.ts";
 import type { StoryForm } from "../story-form.ts";
 
 /**
@@ -40,22 +40,19 @@ function write(facts: SessionFacts): Draft | null {
   if (raceOf(facts) === null) return null;
   const finishes = session === "sprint" ? detail.sprint : detail.race;
   const collision = collisions.find(
-    (known) => known.season === meeting.season && known.slug === meeting.slug && known.session === session,
+    (listing) => listing.season === meeting.season && listing.slug === meeting.slug && listing.session === session,
   );
   const pair = collision?.pair.flatMap((id) => finishes.find(({ driverId }) => driverId === id) ?? []) ?? [];
   const [first, second] = pair;
   return first && second ? collided(facts, first, second) : bothOut(facts, finishes);
 }
 
-const nameOfSession = ({ meeting, session }: SessionFacts): string =>
-  session === "sprint" ? `the ${meeting.name} sprint` : `the ${meeting.name}`;
-
 function collided(facts: SessionFacts, first: RaceFinish, second: RaceFinish): Draft {
   const [a, b] = [first.driverId, second.driverId];
   return {
     title: `Team-mates <${a}> and <${b}> collide`,
     sentences: [
-      `<${a}> and <${b}>, team-mates at ${teamName(facts.archive, first.teamId)}, collided in ${nameOfSession(facts)}.`,
+      `<${a}> and <${b}>, team-mates at ${teamName(facts.archive, first.teamId)}, collided in ${raceName(facts)}.`,
       ...outcomeSentence(first, second),
     ],
     driverIds: [a, b],
@@ -99,7 +96,7 @@ function bothOut(facts: SessionFacts, finishes: readonly RaceFinish[]): Draft | 
   return {
     title: `Both ${name} drivers out on ${lap}`,
     sentences: [
-      `${listed(team.ids.map((id) => `<${id}>`))} both retired with collision damage on ${lap} of ${nameOfSession(facts)}, which left ${name} without a car.`,
+      `${mentions(team.ids)} both retired with collision damage on ${lap} of ${raceName(facts)}, which left ${name} without a car.`,
     ],
     driverIds: team.ids,
     teamIds: [team.teamId],

@@ -19,11 +19,10 @@ function write(facts: SessionFacts): Draft | null {
   const round = meeting.round ?? 0;
   const [first, second, third, fourth] = state.table;
   if (!first || !second || !third || third.points === fourth?.points) return null;
-  const isTriple = first.points === third.points;
-  const pair =
-    first.points === second.points ? [first, second] : second.points === third.points ? [second, third] : null;
-  const [ahead, behind] = pair ?? [];
-  if (isTriple || !ahead || !behind) return null;
+  // Three drivers who are level aren't a pair.
+  if (first.points === third.points) return null;
+  const [ahead, behind] = first.points === second.points ? [first, second] : [second, third];
+  if (ahead.points !== behind.points) return null;
   const forLead = ahead === first;
   if (racesToCome === 0 || round < racesToCome * (forLead ? 1 : 2)) return null;
   if ([ahead, behind, first].some(({ id }) => hasDied(archive, id, asOfMs)) || titleStory.write(facts) !== null)

@@ -7,8 +7,8 @@ import {
   titleChances,
 } from "#domain/standings/title.ts";
 import { pointsText } from "#domain/standings/points.ts";
-import { cardinal, listed, ordinal } from "#domain/text.ts";
-import type { Draft } from "../draft.ts";
+import { cardinal, ordinal } from "#domain/text.ts";
+import { type Draft, mentions } from "../draft.ts";
 import type { SessionFacts } from "../facts.ts";
 import { teamsOf } from "../race-of.ts";
 import { championshipAt, heldMeetings, remainingText, type TitleMaths } from "../season-state.ts";
@@ -33,7 +33,7 @@ function open(facts: SessionFacts, now: TitleMaths, before: TitleMaths, leader: 
   const lost = titleChances(before.tallies, before.remaining).filter(
     (chance) => chance.possible && !ids.includes(chance.id),
   );
-  const names = listed(ids.map((id) => `<${id}>`));
+  const names = mentions(ids);
   const next = nextMeeting(facts, now);
   const decision = next === null ? [] : decisionSentences(next, now, leader);
   // More than three contenders are news only if another driver has dropped out or the next meeting can decide the
@@ -50,7 +50,7 @@ function open(facts: SessionFacts, now: TitleMaths, before: TitleMaths, leader: 
       `${cardinal(ids.length)} drivers can still win the title: ${names}.`,
       ...decision,
       ...(lost.length > 0 && lost.length <= 3
-        ? [`Eliminated at the ${facts.meeting.name}: ${listed(lost.map(({ id }) => `<${id}>`))}.`]
+        ? [`Eliminated at the ${facts.meeting.name}: ${mentions(lost.map(({ id }) => id))}.`]
         : []),
       `With ${remainingText(now.remaining)} left, ${pointsText(pointsLeft(now.remaining))} can still be won.`,
     ],

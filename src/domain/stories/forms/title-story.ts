@@ -1,7 +1,7 @@
 import { pointsText } from "#domain/standings/points.ts";
 import { pointsLeft, titleChances } from "#domain/standings/title.ts";
-import { listed, ordinal } from "#domain/text.ts";
-import type { Draft } from "../draft.ts";
+import { ordinal } from "#domain/text.ts";
+import { type Draft, mentions } from "../draft.ts";
 import type { SessionFacts } from "../facts.ts";
 import { teamsOf } from "../race-of.ts";
 import { championshipAt, type ChampionshipState, hasDied, type Place, remainingText } from "../season-state.ts";
@@ -21,13 +21,13 @@ function write(facts: SessionFacts): Draft | null {
   const now = championshipAt(archive, { ...of, asOfMs });
   const before = championshipAt(archive, { ...of, asOfMs: asOfMs - 1 });
   if (now === null || before === null || before.champion !== null) return null;
-  if (now.champion !== null) return won(facts, now, before, now.champion);
+  if (now.champion !== null) return writeTitle(facts, now, before, now.champion);
   const rounds = (meeting.round ?? 0) + now.toCome.filter(({ kind }) => kind === "race").length;
   if ((meeting.round ?? 0) < rounds * LATE) return null;
-  return turned(facts, now, before) ?? lost(facts, now, before);
+  return writeNewLeader(facts, now, before) ?? writeLostChance(facts, now, before);
 }
 
-function won(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState, champion: string): Draft {
+function writeTitle(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState, champion: string): Draft {
   const { archive, meeting, session, asOfMs } = facts;
   const rival = now.table.find(({ id }) => id !== champion);
   const own = now.table.find(({ id }) => id === champion);
@@ -88,7 +88,7 @@ function marginSentences(now: ChampionshipState, champion: string, rival: string
   return [isSmall ? `${standing}, but only the best results count and <${rival}> can't catch up.` : `${standing}.`];
 }
 
-function turned(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
+function writeNewLeader(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
   const [leader, second] = now.table;
   const [ledBefore, secondBefore] = before.table;
   if (!leader || !second || !ledBefore || !secondBefore || leader.id === ledBefore.id) return null;
@@ -111,7 +111,7 @@ function turned(facts: SessionFacts, now: ChampionshipState, before: Championshi
 }
 
 /** Writes about the runner-up who lost the last chance of a title that stays open. */
-function lost(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
+function writeLostChance(facts: SessionFacts, now: ChampionshipState, before: ChampionshipState): Draft | null {
   const second = before.table[1]?.id;
   if (now.maths === null || second === undefined) return null;
   const possible = titleChances(now.maths.tallies, now.maths.remaining).filter((chance) => chance.possible);
@@ -121,7 +121,7 @@ function lost(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
     title: `<${second}> is out of the title race`,
     sentences: [
       `<${second}>, who was second in the championship, can no longer win it.`,
-      `The title is between ${listed(ids.map((id) => `<${id}>`))}, with ${remainingText(now.toCome)} to come.`,
+      `The title is between ${mentions(ids)}, with ${remainingText(now.toCome)} to come.`,
     ],
     driverIds: [second, ...ids],
     teamIds: teamsOf(facts, [second, ...ids]),
