@@ -10,7 +10,7 @@ import type { Clock, FactsState, Live, ReaderCover, Services, Voting } from "#se
 export function coveredServices(site: Services, cover: ReaderCover): Services {
   const { knownUntil } = cover;
   const facts = ownFacts(site);
-  const covered: Services = {
+  return {
     db: site.db,
     cover,
     clock: knownUntil === null ? site.clock : stoppedClock(site.clock, knownUntil),
@@ -32,7 +32,6 @@ export function coveredServices(site: Services, cover: ReaderCover): Services {
     notifications: site.notifications,
     log: site.log,
   };
-  return covered;
 }
 
 /**

@@ -24,7 +24,7 @@ export function watchedServices(
   const watched: WatchedMoment = { stop, meetings, present };
   const key = `${WATCHED}${placeText(placeOf(stop))}${present.cover?.key ?? ""}`;
   const facts = ownFacts(site);
-  const then: Services = {
+  return {
     db: site.db,
     cover: { key, knownUntil: null, siteClock: clock, unseenRace: raceAhead(stop), watched },
     clock,
@@ -43,7 +43,6 @@ export function watchedServices(
     notifications: site.notifications,
     log: site.log,
   };
-  return then;
 }
 
 function raceAhead({ stage, meeting }: WatchStop<Meeting>): UnseenRace | null {

@@ -21,7 +21,7 @@ export interface HeroTiming {
   readonly atMs: number;
 }
 
-const recorded = oncePerFacts<number, boolean>({ maxKeys: 50 });
+const recordings = oncePerFacts<number, boolean>({ maxKeys: 50 });
 
 /**
  * Loads what there is to watch of the current session, or null if the hero has no current session. `delaySeconds` is
@@ -37,18 +37,18 @@ export async function loadHeroTiming(
   if (current === null || current.startsAt === null) return null;
   const atMs = live.nowMs("feed") - delaySeconds * 1_000;
   const race = current.kind === "race" ? meeting.sessions.find(({ kind }) => kind === "race") : undefined;
-  const isRecorded = (): Promise<boolean> =>
-    race === undefined
-      ? Promise.resolve(false)
-      : recorded(facts, meeting.id, () => hasReplay(db, { meetingId: meeting.id, now: race.overAt }));
+  const isRecorded = async (): Promise<boolean> =>
+    race !== undefined &&
+    recordings(facts, meeting.id, () => hasReplay(db, { meetingId: meeting.id, now: race.overAt }));
   if (current.timetable !== "isCurrent")
     return { isWatchable: live.hasFeed || (await isRecorded()), session: null, atMs };
+  if (cover !== null) return { isWatchable: true, session: null, atMs };
   const planned = { kind: current.kind, startsAtMs: Date.parse(current.startsAt) };
   const view = live.look("feed", delaySeconds);
-  const isItself = isSameSession(view?.session.event ?? null, planned) && view?.session.event?.invented === false;
-  const isHeard = view !== null && isItself && live.nowMs("feed") - view.heardAtMs <= LOST_MS;
-  if (cover !== null) return { isWatchable: true, session: null, atMs };
-  if (!isHeard) return { isWatchable: await isRecorded(), session: null, atMs };
+  const event = view?.session.event ?? null;
+  const isItself = event?.invented === false && isSameSession(event, planned);
+  if (view === null || !isItself || live.nowMs("feed") - view.heardAtMs > LOST_MS)
+    return { isWatchable: await isRecorded(), session: null, atMs };
   const { shared } = context.get(readingContext);
   if (shared !== null) shared.maxAgeMs = MAX_PAGE_AGE_MS;
   return { isWatchable: true, session: heroSession(view.session), atMs };

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Moment } from "#domain/calendar/moment.ts";
-import { leadChangesMs, leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
+import { leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
 import { nextResultCheckMs } from "#domain/calendar/result-check.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { asReported } from "#domain/live/life/session-life.ts";
@@ -52,7 +52,7 @@ const scheduleContext = createContext<Promise<ScheduleCalendar> | null>(null);
 
 /**
  * Returns the season's calendar as the reader may know it, loaded once per request and shared by the shell, the hero
- * and the pages (specification, section 7).
+ * and the pages.
  */
 export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const known = context.get(calendarContext);
@@ -81,11 +81,11 @@ export async function scheduledSessions(
   context: Readonly<RouterContextProvider>,
   { id, season, sessions }: Meeting,
 ): Promise<Meeting["sessions"]> {
-  const { cover, db, facts, live } = context.get(servicesContext);
+  const { cover, db, facts } = context.get(servicesContext);
   const knownUntil = cover?.knownUntil ?? null;
   if (cover === null || knownUntil === null) return sessions;
   const now = cover.siteClock.now();
-  const { meetings: calendar } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
+  const calendar = await knownCalendar(db, { season, facts, now });
   const scheduled = calendar.find((meeting) => meeting.id === id)?.sessions ?? sessions;
   return withoutHiddenEnds(scheduled, { season, knownUntil, now });
 }
@@ -123,22 +123,27 @@ async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<S
 }
 
 async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
-  const services = context.get(servicesContext);
-  const { live } = services;
-  const { db, facts, settings } = services;
+  const { clock, cover, db, facts, live, settings } = context.get(servicesContext);
   const { season } = settings;
-  const now = services.clock.now();
+  const now = clock.now();
   const { meetings: around, recheckMs } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
   const meetings = around.filter((meeting) => meeting.season === season);
+  const lead = leadResult(around, now);
   const changesMs = Math.min(
     nextChangeMs(around, now),
     nextSeasonChangeAt(facts.seasons, now).epochMilliseconds,
-    leadChangesMs(around, now),
+    lead?.untilMs ?? Infinity,
     recheckMs,
-    services.clock.kind === "real" ? Infinity : nextResultCheckMs(around, now),
+    clock.kind === "real" ? Infinity : nextResultCheckMs(around, now),
   );
-  const lead = hidesSessions(services.cover) ? null : leadResult(around, now);
-  return { ...calendarAt(around, season, now), now, season, meetings, lead, changesMs };
+  return {
+    ...calendarAt(around, season, now),
+    now,
+    season,
+    meetings,
+    lead: hidesSessions(cover) ? null : lead,
+    changesMs,
+  };
 }
 
 /** True for readers from whom some session is hidden. Readers in the time machine have chosen their moment. */

@@ -1,4 +1,3 @@
-import { roundsOf } from "#domain/calendar/season-rounds.ts";
 import type { RouterContextProvider } from "react-router";
 
 import { oncePerFacts } from "#db/once-per-facts.ts";
@@ -9,6 +8,7 @@ import type { Entrant } from "#domain/live/order/favourite-codes.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
+import { roundsOf } from "#domain/calendar/season-rounds.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
 import { type TrackEnd, trackEnds } from "./components/track-ends.server.ts";

@@ -53,7 +53,7 @@ export const ReactionParams = z.object({
 });
 
 const MARKS = { driver: /^[snf]{6}$/, circuit: /^[sf]$/ } as const;
-const MOST = { driver: MAX_GUESSES, circuit: MAX_CIRCUIT_GUESSES } as const;
+const MAX_ROWS = { driver: MAX_GUESSES, circuit: MAX_CIRCUIT_GUESSES } as const;
 const RIGHT = { driver: "ssssss", circuit: "s" } as const;
 
 export const PuzzleParams = z
@@ -67,9 +67,9 @@ export const PuzzleParams = z
     return { puzzle, date, solved: how === "solved", rows: marks.split(".") };
   })
   .refine(({ puzzle, solved, rows }) => {
-    const isWhole = rows.length <= MOST[puzzle] && rows.every((row) => MARKS[puzzle].test(row));
+    const isWhole = rows.length <= MAX_ROWS[puzzle] && rows.every((row) => MARKS[puzzle].test(row));
     // A solved puzzle ends with the right guess. An unsolved puzzle has used all its guesses.
-    return isWhole && (solved ? rows.at(-1) === RIGHT[puzzle] : rows.length === MOST[puzzle]);
+    return isWhole && (solved ? rows.at(-1) === RIGHT[puzzle] : rows.length === MAX_ROWS[puzzle]);
   });
 
 export const PredictionParams = z.object({

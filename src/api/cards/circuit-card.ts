@@ -1,4 +1,5 @@
 import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "#db/queries/circuits/circuit-history.ts";
+import { resultStatus } from "#domain/calendar/results-reach.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import type { Services } from "#services.ts";
 
@@ -22,7 +23,8 @@ export async function circuitCard(
   // As on the circuit's page, use next season's meeting only if there is no earlier one.
   const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
   const layout = layouts.find(({ id }) => id === latest?.layoutId);
-  const none = meetings.some(({ isOver, isRun }) => isOver && !isRun) ? "No results yet" : "No races yet";
+  const isMissing = meetings.some(({ isOver, isRun }) => resultStatus({ isOver, hasResult: isRun }) === "missing");
+  const none = isMissing ? "No results yet" : "No races yet";
   const some = run.length === 1 ? "One race" : `${run.length} races`;
   const races = run.length === 0 ? none : some;
   const place = circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`;

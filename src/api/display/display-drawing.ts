@@ -3,6 +3,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Layout } from "#db/queries/circuits/layouts.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { formatDateRange, formatShortDay } from "#domain/dates.ts";
+import { pluralize } from "#domain/text.ts";
 
 import { fittingSize, lineWidth, setLine, type TypeSetting } from "../cards/letters.ts";
 import type { LastWidget, NextWidget, StandingsWidget } from "../widget/widget-wire.ts";
@@ -111,7 +112,7 @@ export function drawStandings(size: DisplaySize, standings: z.infer<typeof Stand
   const drivers = standings.drivers.map((driver) => ({ ...driver, name: driver.lastName }));
   const isWide = size === "800x480";
   const half = (at.width - 3 * at.edge) / 2;
-  const missing = standings.resultsMissing === 0 ? "" : `, ${standings.resultsMissing} results missing`;
+  const missing = standings.resultsMissing === 0 ? "" : `, ${pluralize(standings.resultsMissing, "result")} missing`;
   const text = `${standings.season}, ${standings.afterSprint ? `${after} sprint` : after}${missing}`;
   return frame(at, [
     ...headed(at, isWide ? "Standings" : "Drivers", text, at.width - 2 * at.edge),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
-import { findMeeting, listCalendar, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { findMeeting, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
 import { classificationState } from "#domain/results/classification-changes.ts";
 import { isOver, raceResult } from "#domain/calendar/results-reach.ts";
@@ -58,15 +59,20 @@ export async function namedMeeting(
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
 }
 
+/** Returns a season's calendar as it was known at the moment of the answer. */
+export function calendarOf({ services: { db, facts }, now }: ToolContext, season: number): Promise<readonly Meeting[]> {
+  return knownCalendar(db, { season, facts, now });
+}
+
 /**
  * Returns the state of figures that include the latest race, which may be missing or still change. `counted` are the
  * seasons in the figures, if not all.
  */
 export async function latestState(context: ToolContext, counted?: readonly number[]): Promise<ResultState> {
-  const { services, season, now, reach } = context;
+  const { season, now, reach } = context;
   if (counted?.includes(season) === false) return { state: "official" };
   if (reach.resultsMissing > 0) return { state: "incomplete" };
-  const { last } = calendarAt(await listCalendar(services.db, { season, now }), season, now);
+  const { last } = calendarAt(await calendarOf(context, season), season, now);
   const race = last?.sessions.find(({ kind }) => kind === "race");
   return last === null || race === undefined ? { state: "official" } : resultState(context, last.id, race);
 }

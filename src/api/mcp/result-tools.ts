@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import {
   findRaceClassification,
   findTimedClassification,
@@ -13,7 +13,7 @@ import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
-import { chosenSeason, meetingInput, namedMeeting, resultState, seasonInput } from "./lookup.ts";
+import { calendarOf, chosenSeason, meetingInput, namedMeeting, resultState, seasonInput } from "./lookup.ts";
 import { defineTool, type ToolContext, ToolProblem } from "./tool.ts";
 import { DriverWire, driverWire, pointsOf, TeamWire, teamWire } from "./wire.ts";
 
@@ -108,10 +108,11 @@ const startingGrid = defineTool({
   },
 });
 
-async function latestMeeting({ services, now, season: current }: ToolContext, season: number): Promise<Meeting> {
-  const calendar = await listCalendar(services.db, { season, now });
-  const known = season === current ? calendar : calendar.filter((meeting) => meeting.season === season);
-  const { last } = calendarAt(known, season, now);
+async function latestMeeting(context: ToolContext, season: number): Promise<Meeting> {
+  const { now } = context;
+  const calendar = await calendarOf(context, season);
+  const meetings = season === context.season ? calendar : calendar.filter((meeting) => meeting.season === season);
+  const { last } = calendarAt(meetings, season, now);
   if (last === null) throw new ToolProblem(`No race of ${season} had finished at ${now.toString()}.`);
   return last;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listSeasonScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { unnoticedCancellation } from "#domain/calendar/changes/cancellation.ts";
 import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
@@ -9,7 +9,7 @@ import { calendarAt } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { chosenSeason, meetingInput, namedMeeting, seasonInput, weekendState } from "./lookup.ts";
+import { calendarOf, chosenSeason, meetingInput, namedMeeting, seasonInput, weekendState } from "./lookup.ts";
 import { type AnswerState, defineTool, ToolProblem } from "./tool.ts";
 import { MeetingWire, meetingWire, SessionWire, sessionsWire } from "./wire.ts";
 
@@ -19,8 +19,9 @@ const nextSession = defineTool({
   description: "The current or next Formula 1 race weekend: its sessions with start times, and which one is next.",
   input: {},
   data: { weekend: MeetingWire, sessions: z.array(SessionWire), secondsToNext: z.number().nullable() },
-  async answer({ services, season, now }) {
-    const { next } = calendarAt(await listCalendar(services.db, { season, now }), season, now);
+  async answer(context) {
+    const { season, now } = context;
+    const { next } = calendarAt(await calendarOf(context, season), season, now);
     if (next === null) throw new ToolProblem("The season is over and the next calendar hasn’t been announced.");
     const sessions = sessionsWire(next, now);
     const start = next.sessions[sessions.findIndex(({ isNext }) => isNext)]?.startsAt;
@@ -58,8 +59,7 @@ const seasonCalendar = defineTool({
   data: { season: z.number(), weekends: z.array(MeetingWire.extend({ raceStartsAt: z.string().nullable() })) },
   async answer(context, input) {
     const season = await chosenSeason(context, input.season);
-    const { services, now } = context;
-    const calendar = await listCalendar(services.db, { season, now });
+    const calendar = await calendarOf(context, season);
     const meetings = calendar.filter((meeting) => meeting.season === season);
     const weekends = meetings.map((meeting) => ({
       ...meetingWire(meeting),
@@ -96,7 +96,7 @@ const scheduleChanges = defineTool({
     const { services, now } = context;
     const season = await chosenSeason(context, input.season);
     const [calendar, noticed] = await Promise.all([
-      listCalendar(services.db, { season, now }),
+      calendarOf(context, season),
       listSeasonScheduleChanges(services.db, { seasons: [season], now }),
     ]);
     const meetings = calendar.filter((meeting) => meeting.season === season);

@@ -1,11 +1,18 @@
 import { z } from "zod";
 
-import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { paths } from "#domain/paths.ts";
 import { tableRoundName } from "#domain/standings/sprint-standings.ts";
 
-import { chosenSeason, meetingInput, namedMeeting, resultState, type ResultState, seasonInput } from "./lookup.ts";
+import {
+  calendarOf,
+  chosenSeason,
+  meetingInput,
+  namedMeeting,
+  resultState,
+  type ResultState,
+  seasonInput,
+} from "./lookup.ts";
 import { defineTool, type ToolContext, ToolProblem } from "./tool.ts";
 import { DriverWire, driverWire, pointsOf, TeamWire, teamWire } from "./wire.ts";
 
@@ -117,7 +124,7 @@ async function standingsState(context: ToolContext, query: StandingsQuery, after
   const isCurrent = season === context.season && afterMeetingId === undefined;
   if (isCurrent && context.reach.resultsMissing > 0) return { state: "incomplete" };
   if (after === null) return { state: "scheduled" };
-  const meetings = await listCalendar(context.services.db, { season, now: context.now });
+  const meetings = await calendarOf(context, season);
   const kind = after.afterSprint ? "sprint" : "race";
   const session = meetings
     .find(({ id }) => id === after.meetingId)

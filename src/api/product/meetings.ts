@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { listCalendar } from "#db/queries/calendar/meetings.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
 import { asReported } from "#domain/live/life/session-life.ts";
+import type { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
@@ -41,10 +42,12 @@ const lastRoute = createRoute({
 export function meetingsRouter(services: Services): OpenAPIHono {
   const { db, clock, live, settings } = services;
   const router = newRouter();
+  const calendar = (now: Temporal.Instant) =>
+    knownCalendar(db, { season: settings.season, facts: services.facts, now });
 
   router.openapi(nextRoute, async (c) => {
     const now = clock.now();
-    const { meetings } = asReported(await listCalendar(db, { season: settings.season, now }), now, live);
+    const { meetings } = asReported(await calendar(now), now, live);
     const { next } = calendarAt(meetings, settings.season, now);
     if (next === null) return refuse(c, 404, "The season is over and the next calendar hasn’t been announced.");
     return answerJson(c, meetingWire(next, now));
@@ -52,7 +55,7 @@ export function meetingsRouter(services: Services): OpenAPIHono {
 
   router.openapi(lastRoute, async (c) => {
     const now = clock.now();
-    const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
+    const { last } = calendarAt(await calendar(now), settings.season, now);
     if (last === null) return refuse(c, 404, "No race weekend has finished yet.");
     return answerJson(c, meetingWire(last, now), { headers: await resultsHeader(services) });
   });

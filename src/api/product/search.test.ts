@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
@@ -48,6 +48,28 @@ test("groups suggestions by kind and gives each the path of its page", async () 
       ],
     },
   });
+});
+
+test("notices facts that change while the site is running", async () => {
+  const database = await createTestDatabase({ withFacts: true });
+  const services = servicesAt(database.db, "2025-11-19T12:00:00Z");
+  let current = services.facts;
+  const running = createApi({
+    ...services,
+    get facts() {
+      return current;
+    },
+  });
+  const missing = async () =>
+    ((await (await running.request("/api/search?q=vegas")).json()) as typeof reach).resultsMissing;
+  expect(await missing()).toBe(0);
+  await database.sql`
+    delete from facts.race_classifications using facts.meetings
+    where meetings.id = race_classifications.meeting_id and meetings.season = 2025 and session = 'race'
+      and meetings.slug = ${"sao-paulo-grand-prix"}`;
+  current = { ...current, version: "later" };
+  expect(await missing()).toBe(1);
+  await database.drop();
 });
 
 test("returns no results for an empty query", async () => {

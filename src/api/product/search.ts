@@ -87,18 +87,20 @@ const route = createRoute({
   responses: { ...answersWith("The results.", SearchWire), 400: errorResponse("`q` is given more than once.") },
 });
 
-export function searchRouter({ db, clock, facts, settings }: Services): OpenAPIHono {
+export function searchRouter(services: Services): OpenAPIHono {
+  const { db, clock, settings } = services;
   const router = newRouter();
   router.openapi(route, async (c) => {
     const { season } = settings;
+    const { facts } = services;
     const query = parseSearchText(c.req.valid("query").q);
     const now = clock.now();
-    const [found, seasonDrivers] = await Promise.all([
+    const [found, seasonDrivers, reach] = await Promise.all([
       searchFacts(db, { text: query, season, now, limit: MAX_HITS_PER_KIND }),
       listSeasonDrivers(db, season, now),
+      findResultsThrough(db, { season, now, facts }),
     ]);
     const answer = await findAnswer(db, { text: query, season, now, facts, seasonDrivers });
-    const reach = await findResultsThrough(db, { season, now, facts });
     return answerJson(c, { ...searchResults(found, { query, answer, season, seasonDrivers }), ...reach });
   });
   return router;

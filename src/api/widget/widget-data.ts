@@ -1,7 +1,8 @@
 import type { z } from "@hono/zod-openapi";
 
 import { type Layout, findLayout } from "#db/queries/circuits/layouts.ts";
-import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { knownCalendar, seasonCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
@@ -19,7 +20,7 @@ import type { Services } from "#services.ts";
 
 import type { LastWidget, NextWidget, StandingsWidget } from "./widget-wire.ts";
 
-type Sources = Pick<Services, "db" | "clock" | "settings">;
+type Sources = Pick<Services, "db" | "clock" | "facts" | "settings">;
 type Spoilers = "show" | "hide";
 
 const OUTLINE_BOX = { width: 240, height: 150, margin: 8 };
@@ -31,12 +32,13 @@ export interface NextWeekend {
 }
 
 export async function nextWeekend(
-  { db, clock, live, settings }: Sources & Pick<Services, "live">,
+  { db, clock, facts, live, settings }: Sources & Pick<Services, "live">,
   zone: string,
 ): Promise<NextWeekend> {
   const now = clock.now();
-  const { meetings } = asReported(await listCalendar(db, { season: settings.season, now }), now, live);
-  const { last, next: meeting } = calendarAt(meetings, settings.season, now);
+  const { season } = settings;
+  const { meetings } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
+  const { last, next: meeting } = calendarAt(meetings, season, now);
   const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
   return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
 }
@@ -126,11 +128,14 @@ function cancelledBetween(
 }
 
 export async function standingsWidget(
-  { db, clock, settings }: Sources,
+  { db, clock, facts, settings }: Sources,
   spoilers: Spoilers,
 ): Promise<z.infer<typeof StandingsWidget>> {
   const { season } = settings;
-  const now = spoilers === "show" ? clock.now() : await beforeLastWeekend({ db, clock, settings });
+  const calendar = await seasonCalendar(db, season, facts);
+  const siteTime = clock.now();
+  const { last } = calendarAt(calendar.at(siteTime), season, siteTime);
+  const now = spoilers === "show" ? siteTime : beforeWeekend(last, siteTime);
   const rounds = Promise.resolve(await listCountedRounds(db, season, now));
   const [drivers, teams] = await Promise.all([
     findDriverStandings(db, { season, now, rounds }),
@@ -150,20 +155,20 @@ export async function standingsWidget(
       colour: team?.colour ?? null,
     })),
     teams: teams.rows.map(({ team, ...row }) => ({ ...figuresOf(row), name: team.name, colour: team.colour })),
-    ...resultsThrough(await listCalendar(db, { season, now }), now),
+    ...resultsThrough(calendar.at(now), now),
     url: addressOf(settings, paths.drivers()),
   };
 }
 
 export async function lastWidget(
-  sources: Sources,
+  { db, clock, facts, settings }: Sources,
   { zone, spoilers }: { readonly zone: string; readonly spoilers: Spoilers },
 ): Promise<z.infer<typeof LastWidget>> {
-  const { db, clock, settings } = sources;
+  const { season } = settings;
   const now = clock.now();
-  const calendar = await listCalendar(db, { season: settings.season, now });
-  const { last: meeting } = calendarAt(calendar, settings.season, now);
-  const knownUntil = spoilers === "show" ? now : await beforeLastWeekend(sources);
+  const calendar = await knownCalendar(db, { season, facts, now });
+  const { last: meeting } = calendarAt(calendar, season, now);
+  const knownUntil = spoilers === "show" ? now : beforeWeekend(meeting, now);
   const race = meeting?.sessions.find(({ kind }) => kind === "race");
   const rows =
     meeting === null || spoilers === "hide"
@@ -203,10 +208,9 @@ export async function lastWidget(
   };
 }
 
-async function beforeLastWeekend({ db, clock, settings }: Sources): Promise<Temporal.Instant> {
-  const now = clock.now();
-  const { last } = calendarAt(await listCalendar(db, { season: settings.season, now }), settings.season, now);
-  return last === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(last) - 1);
+/** Returns the moment just before a weekend, or `now` without one. */
+function beforeWeekend(meeting: Meeting | null, now: Temporal.Instant): Temporal.Instant {
+  return meeting === null ? now : Temporal.Instant.fromEpochMilliseconds(meetingStartMs(meeting) - 1);
 }
 
 function weekendWire(meeting: Meeting | null, zone: string, settings: Sources["settings"]) {

@@ -40,7 +40,7 @@ export interface ServerClock {
 }
 
 /** The longest time that browsers can wait for. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 const PRESENT: SiteClock = { fromMs: 0, offsetMs: 0, speed: 1 };
 
@@ -84,6 +84,6 @@ export function useServerClock(): ServerClock {
 }
 
 function realWait(shown: number, speed: number): number {
-  if (speed === 0) return LONGEST_WAIT_MS;
+  if (speed === 0) return MAX_WAIT_MS;
   return speed === 1 ? shown : Math.max(MIN_WAIT_MS, shown / speed);
 }

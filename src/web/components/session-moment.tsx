@@ -44,7 +44,7 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
   const isHidden = shell?.spoilerFree?.first != null;
   if (startsAt === null || timetable === "isFuture") return null;
   const isUnderWay = renderedAt >= startsAt;
-  // The document can't contain the running order, which would be a spoiler for readers who have set a delay.
+  // Keeps the height until there is a running order.
   const emptyOrder = (title: ReactNode) =>
     front ? (
       <FrontRow title={title} cars={[]} />
@@ -75,30 +75,31 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
       {emptyOrder(isHidden ? "Hidden in spoiler-free mode" : "No timing yet")}
     </>
   );
+  const figures =
+    clock.isSet || timing?.session ? (
+      <Suspense fallback={awaitingTiming}>
+        <HeroFigures
+          planned={{ kind: session.kind, startsAt }}
+          weekend={weekend}
+          timing={timing}
+          clock={clock}
+          awaitingTiming={awaitingTiming}
+          withoutTiming={withoutTiming}
+          isUnderWay={isUnderWay}
+        />
+      </Suspense>
+    ) : (
+      awaitingTiming
+    );
+  const waiting = waitingText(session);
   return (
     <Stack gap={6} className={`${styles.moment} screen-only`} data-on={isOn}>
-      {timetable === "isPast" || session.isDelayed === true ? (
-        <Text tone="quiet">{timetable === "isPast" ? "Waiting for the result" : "The start is delayed"}</Text>
+      {waiting !== null ? (
+        <Text tone="quiet">{waiting}</Text>
       ) : (
         <Stack gap={5} className={styles.clock}>
           <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt}>
-            {timetable !== "isCurrent" || !isWatchable ? null : isHidden ? (
-              withoutTiming
-            ) : clock.isSet || timing?.session ? (
-              <Suspense fallback={awaitingTiming}>
-                <HeroFigures
-                  planned={{ kind: session.kind, startsAt }}
-                  weekend={weekend}
-                  timing={timing}
-                  clock={clock}
-                  awaitingTiming={awaitingTiming}
-                  withoutTiming={withoutTiming}
-                  isUnderWay={isUnderWay}
-                />
-              </Suspense>
-            ) : (
-              awaitingTiming
-            )}
+            {timetable === "isCurrent" && isWatchable && (isHidden ? withoutTiming : figures)}
           </Countdown>
           {(timetable === "isNext" || !isWatchable) && front && (
             <FrontRow title={front.kind === "grid" ? "Starting grid" : "Qualifying"} cars={front.cars} />
@@ -112,6 +113,12 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
       )}
     </Stack>
   );
+}
+
+/** Returns the text that replaces the countdown. Null while there is something to count down to or to follow. */
+function waitingText({ timetable, isDelayed }: SessionView): string | null {
+  if (timetable === "isPast") return "Waiting for the result";
+  return isDelayed === true ? "The start is delayed" : null;
 }
 
 function linkText({ isWatchable, isNext }: { readonly isWatchable: boolean; readonly isNext: boolean }): string {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import type { Database } from "#db/database.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
@@ -15,12 +16,12 @@ import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
 import type { NamedDriver } from "#domain/people/driver-name.ts";
 import { fastestText, winText } from "#domain/results/win-text.ts";
-import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
 import { formatGap, formatLapTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
+import { disqualifiedNames } from "../disqualified.server.ts";
 import { voteLink, type VoteLink } from "../vote-link.server.ts";
 import { loadTitleEffect, type TitleEffect } from "./title-effect.server.ts";
 
@@ -44,11 +45,11 @@ export interface LeadView {
   readonly to: string;
   /** The winner first. */
   readonly rows: readonly [LeadRow, ...LeadRow[]];
-  /** How the session was won, e.g. `won by 23.546 s, from second on the grid`. */
+  /** Text about the win, e.g. `won by 23.546 s, from second on the grid`. */
   readonly how: string;
   /** Surnames of the disqualified drivers, e.g. `Norris and Piastri`; empty if there are none. */
   readonly disqualified: string;
-  /** Null while a result is missing, because nobody knows the standings then. */
+  /** Null while a result is missing, because the standings aren't known then. */
   readonly title: TitleEffect | null;
   /** Null if no laps were recorded. */
   readonly replayTo: string | null;
@@ -97,17 +98,14 @@ export function loadLeadResult(
 }
 
 async function findResult(
-  db: Parameters<typeof findRaceClassification>[0],
+  db: Database,
   { meeting, session: { kind } }: LeadResult<Meeting>,
   now: Temporal.Instant,
 ): Promise<SessionResult | null> {
   const of = { meetingId: meeting.id, now };
   if (kind === "race" || kind === "sprint") {
     const rows = await findRaceClassification(db, { ...of, session: kind });
-    return resultOf(rows, {
-      how: winText,
-      timeOf: formatGap,
-    });
+    return resultOf(rows, { how: winText, timeOf: formatGap });
   }
   const rows = await findTimedClassification(db, { ...of, session: kind });
   return resultOf(rows, {
@@ -146,6 +144,5 @@ function resultOf<R extends Row>(
   });
   const [winner] = placed(1);
   if (first === undefined || winner === undefined) return null;
-  const disqualified = rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName);
-  return { rows: [first, ...others], how: how(winner, placed(2)[0]), disqualified: listed(disqualified) };
+  return { rows: [first, ...others], how: how(winner, placed(2)[0]), disqualified: disqualifiedNames(rows) };
 }

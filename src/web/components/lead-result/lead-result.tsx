@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import { nameParts } from "#domain/people/driver-name.ts";
+import { listed } from "#domain/text.ts";
 
 import { Heading } from "../../ui/heading.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -12,6 +13,7 @@ import { Helmet } from "../helmet.tsx";
 import { SharePicture } from "../share-picture.tsx";
 import type { LeadRow, LeadView } from "./lead-result.server.ts";
 import styles from "./lead-result.module.css";
+import type { TitleEffect } from "./title-effect.server.ts";
 
 interface LeadResultProps {
   readonly lead: LeadView;
@@ -99,7 +101,7 @@ function BriefResult({ lead }: LeadResultProps) {
           <Text size="m" tone="quiet">
             {others.map((row) => (
               <Fragment key={row.place}>
-                {row.place}. {row.drivers.map(({ lastName }) => lastName).join(" and ")} {row.time}
+                {row.place}. {listed(row.drivers.map(({ lastName }) => lastName))} {row.time}
                 {row.place === 2 && others.length > 1 ? ", " : ""}
               </Fragment>
             ))}
@@ -156,7 +158,7 @@ function RowHelmet({ row, year }: { readonly row: LeadRow; readonly year: number
   return <Helmet driverId={driver?.id ?? ""} number={row.number} colour={row.colour} year={year} />;
 }
 
-function TitleLine({ title: { champion, leaders } }: { readonly title: NonNullable<LeadView["title"]> }) {
+function TitleLine({ title: { champion, leaders } }: { readonly title: TitleEffect }) {
   return (
     <div className={styles.title}>
       {champion !== null && <Text weight={700}>{champion} is World Champion</Text>}

@@ -17,7 +17,7 @@ export interface TitleEffect {
   readonly leaders: readonly { readonly id: string; readonly lastName: string; readonly points: string }[];
 }
 
-const SHOWN = 3;
+const LEADERS = 3;
 
 /** Returns what a result means for the drivers' title. Null while an earlier result is missing. */
 export async function loadTitleEffect(
@@ -34,7 +34,7 @@ export async function loadTitleEffect(
   return {
     champion: drivers.find(({ driver }) => driver.id === title?.winnerId)?.driver.name ?? null,
     leaders: drivers
-      .slice(0, SHOWN)
+      .slice(0, LEADERS)
       .flatMap(({ driver, pointsHundredths }) =>
         pointsHundredths === null
           ? []

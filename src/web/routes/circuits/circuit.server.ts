@@ -14,6 +14,7 @@ import { findMeetingById, type Meeting } from "#db/queries/calendar/meetings.ts"
 import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { type SluggedDriver, driverSlug, slugOf } from "#domain/slug.ts";
+import { resultStatus } from "#domain/calendar/results-reach.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { compatriots } from "#domain/circuits/compatriots.ts";
@@ -92,7 +93,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
     place: circuitPlace(circuit),
     alpha2: circuit.countryAlpha2,
     races: run.length,
-    isResultMissing: all.some(({ isOver, isRun }) => isOver && !isRun),
+    isResultMissing: all.some(({ isOver, isRun }) => resultStatus({ isOver, hasResult: isRun }) === "missing"),
     years: formatSpan(run),
     next: nextMeeting && nextView(nextMeeting),
     drawing: shown && drawOutline(shown),

@@ -62,13 +62,12 @@ export async function loadTitle(context: Readonly<RouterContextProvider>, query:
     ]),
   );
   const contender = (id: string): Contender => known.get(id) ?? { id, code: id, name: id, colour: null };
+  // True for the latest stage if the present state of the title is unknown, because results are missing.
+  const isBehind = index === stages.length - 1 && titleNow(stages, sessions).kind === "unknown";
   return {
     choice,
-    state: stateView({ stages, index, sessions, who, contender }),
-    whatIf:
-      who === "drivers" && !isBehind({ stages, index, sessions })
-        ? whatIf({ stages, index, sessions, contender, query })
-        : null,
+    state: stateView({ stages, index, sessions, who, contender, isBehind }),
+    whatIf: who === "drivers" && !isBehind ? whatIf({ stages, index, sessions, contender, query }) : null,
   };
 }
 
@@ -132,17 +131,12 @@ interface Shown {
   readonly sessions: readonly ScoringSession[];
   readonly who: Championship;
   readonly contender: (id: string) => Contender;
+  readonly isBehind: boolean;
 }
 
-/** True if this is the latest stage and the present state of the title is unknown, because results are missing. */
-function isBehind({ stages, index, sessions }: Pick<Shown, "stages" | "index" | "sessions">): boolean {
-  return index === stages.length - 1 && titleNow(stages, sessions).kind === "unknown";
-}
-
-function stateView({ stages, index, sessions, who, contender }: Shown) {
+function stateView({ stages, index, sessions, who, contender, isBehind }: Shown) {
   const stage = stages[index];
   if (stage === undefined) return null;
-  const behind = isBehind({ stages, index, sessions });
   const nameOf = (id: string): string => contender(id).name;
   const cars = carsOf[who];
   const possible = stage.chances.filter((chance) => chance.possible);
@@ -153,11 +147,11 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
     holder: stage.holder === null ? null : nameOf(stage.holder),
     count: possible.length,
     entrants: stage.chances.length,
-    left: remainingWords(behind ? { remaining: sessions.filter(({ isOver }) => !isOver) } : stage),
-    /** What is missing, if the title race can't be worked out. */
-    missing: behind ? missingText(missingSessions(sessions)) : null,
+    left: remainingWords(isBehind ? { remaining: sessions.filter(({ isOver }) => !isOver) } : stage),
+    /** Sentence about the missing results. Null if the state of the title is known. */
+    missing: isBehind ? missingText(missingSessions(sessions)) : null,
     pointsLeft: formatPoints(pointsLeft(stage.remaining, cars)),
-    decision: next && !behind ? decisionWords(stage, next.name, nameOf, cars) : [],
+    decision: next && !isBehind ? decisionWords(stage, next.name, nameOf, cars) : [],
     possible: possible.map(({ id, points, mostPoints }) => ({
       ...contender(id),
       place: place.get(id) ?? 0,
@@ -172,7 +166,7 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
 const MAX_LANES = 8;
 const MIN_OUT_LANES = 4;
 
-function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) {
+function courseView({ stages, index, sessions, contender }: Omit<Shown, "who" | "isBehind">) {
   const stage = stages[index];
   const numbered = labelledRounds(sessions.flatMap(({ round, kind }) => (kind === "race" ? [round] : [])));
   const rows = (stage?.chances ?? []).map(({ id }, place) => {

@@ -16,7 +16,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { championRows } from "./champion-rows.server.ts";
 
-const MOST_ANNIVERSARIES = 6;
+const MAX_ANNIVERSARIES = 6;
 
 type DriverLink = (driver: { readonly id: string; readonly code: string }) => string;
 
@@ -73,7 +73,7 @@ function week(today: Temporal.PlainDate): string[] {
 
 function thisWeek(races: readonly RaceOfTheDay[], today: Temporal.PlainDate, link: DriverLink) {
   const day = today.toString().slice(5);
-  return chooseAnniversaries(races, { days: week(today), most: MOST_ANNIVERSARIES }).map((race) => ({
+  return chooseAnniversaries(races, { days: week(today), most: MAX_ANNIVERSARIES }).map((race) => ({
     season: race.season,
     isToday: race.date.endsWith(day),
     day: formatShortDay(race.date),

@@ -16,7 +16,7 @@ import type { Route } from "./+types/points";
 import styles from "./points.module.css";
 import { loadPoints } from "./points.server.ts";
 
-const MOST = 25;
+const MAX_POINTS = 25;
 
 export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
 
@@ -57,8 +57,8 @@ export default function Points({ loaderData: { eras, rules, years, decades } }: 
               <th scope="row">{era.label}</th>
               {era.points.map((points, place) => (
                 <td key={`place ${place + 1}`}>
-                  <svg viewBox={`0 0 10 ${MOST}`} preserveAspectRatio="none" aria-hidden="true">
-                    <path d={`M0 ${MOST}v${-points}h10v${points}z`} />
+                  <svg viewBox={`0 0 10 ${MAX_POINTS}`} preserveAspectRatio="none" aria-hidden="true">
+                    <path d={`M0 ${MAX_POINTS}v${-points}h10v${points}z`} />
                   </svg>
                   {points}
                 </td>

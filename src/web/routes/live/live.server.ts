@@ -5,18 +5,19 @@ import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listEntrants } from "#db/queries/entrants/entrants.ts";
-import type { LeadResult } from "#domain/calendar/page-lead.ts";
 import { isLatestRace, raceIsRun } from "#domain/calendar/results-reach.ts";
-import { meetingStartMs, resultProgress } from "#domain/calendar/weekend.ts";
+import { meetingStartMs, resultProgress, type WeekendSession } from "#domain/calendar/weekend.ts";
 import { gridPlaces } from "#domain/live/order/grid-places.ts";
 import { isOutdated } from "#domain/live/is-outdated.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
-import { delayCookie, DELAY_RANGE, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { delayCookie, DELAY_RANGE, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveEvent } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { paths } from "#domain/paths.ts";
+import type { Temporal } from "#domain/time.ts";
 import type { LiveChannel, LiveView } from "#services.ts";
 
+import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { loadChampionship } from "../../components/championship/standings-now.server.ts";
 import { loadLeadResult } from "../../components/lead-result/lead-result.server.ts";
 import { loadLookAhead } from "../../components/look-ahead/look-ahead.server.ts";
@@ -24,12 +25,12 @@ import { rejectForm } from "../../forms/answer-form.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { readingContext, servicesContext } from "../../context.ts";
 import type { LiveStart } from "../../live/live-start.ts";
+import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { delayedLead, scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { loadAfterRace } from "./around/after-race.server.ts";
 import { loadLatestSession } from "./around/latest-session.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
-import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { loadLiveTitle } from "./title/live-title.server.ts";
 import { loadBeforeSession } from "./around/before-session.server.ts";
 
@@ -44,7 +45,7 @@ const driversOf = oncePerFacts<string, Awaited<ReturnType<typeof listSeasonDrive
 export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
   const { live, clock, cover, db, facts } = context.get(servicesContext);
   const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
-  const delaySeconds = delayInCookies(request.headers.get("cookie"));
+  const delaySeconds = broadcastDelay(request);
   const { shared } = context.get(readingContext);
   if (shared !== null) shared.maxAgeMs = MAX_PAGE_AGE_MS;
   const seen = live.look(channel, delaySeconds);
@@ -61,17 +62,17 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   // Nothing on this page may be ahead of the reader's broadcast.
   const moment = calendar.now.subtract({ seconds: delaySeconds });
   const event = view?.session.event ?? null;
-  const last = calendar.meetings.findLast((candidate) => raceIsRun(candidate, moment)) ?? null;
+  const last = lastRun(calendar.meetings, moment);
   const lead = delayedLead(calendar, moment);
   const wonMeeting = lead?.isRace ? lead.meeting : null;
   const meeting = meetingOf(calendar.meetings, event) ?? wonMeeting ?? calendar.next ?? calendar.last;
   const isOver = meeting !== null && raceIsRun(meeting, moment);
   const result = isOver ? meeting : last;
   // Once the result leads the page, it replaces the running order.
-  const hasTiming = view !== null && !(channel === "feed" && isOf(event, lead));
+  const hasTiming = view !== null && !(channel === "feed" && lead !== null && isOf(event, lead.session));
   const isRest =
     !hasTiming &&
-    last === (calendar.meetings.findLast((candidate) => raceIsRun(candidate, calendar.now)) ?? null) &&
+    last === lastRun(calendar.meetings, calendar.now) &&
     (calendar.next === null || calendar.now.epochMilliseconds < meetingStartMs(calendar.next));
   const [weekend, leadView, next, before, after, championship, title, drivers, entrants] = await Promise.all([
     meeting && weekendView(context, meeting, { delaySeconds }),
@@ -141,17 +142,17 @@ const today = (now: Temporal.Instant): string => now.toString().slice(0, 10);
 
 const isHeard = (seen: LiveView | null, nowMs: number): boolean => seen !== null && !isOutdated(seen, nowMs);
 
-function isOf(event: LiveEvent | null, lead: LeadResult<Meeting> | null): boolean {
-  if (lead === null) return false;
-  const { kind, startsAt } = lead.session;
+function lastRun(meetings: readonly Meeting[], at: Temporal.Instant): Meeting | null {
+  return meetings.findLast((meeting) => raceIsRun(meeting, at)) ?? null;
+}
+
+function isOf(event: LiveEvent | null, { kind, startsAt }: WeekendSession): boolean {
   return isSameSession(event, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
 }
 
 function meetingOf(meetings: readonly Meeting[], event: LiveEvent | null): Meeting | null {
   if (event === null || event.invented) return null;
-  const isIts = ({ kind, startsAt }: Meeting["sessions"][number]): boolean =>
-    isSameSession(event, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
-  return meetings.find(({ sessions }) => sessions.some(isIts)) ?? null;
+  return meetings.find(({ sessions }) => sessions.some((session) => isOf(event, session))) ?? null;
 }
 
 const DelayForm = z.object({

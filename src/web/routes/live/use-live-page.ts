@@ -24,15 +24,15 @@ export function useLivePage(data: LiveData) {
   const now = useLiveSession(start, delaySeconds);
   const siteTimeMs = useShownMs(start, now.skewMs, delaySeconds);
   const frame = now.frame !== null && isOutdated(now.frame, siteTimeMs) ? null : now.frame;
-  const heard = useOfficial(frame?.session ?? null, isOfficial);
+  const sourceSession = useOfficial(frame?.session ?? null, isOfficial);
   // Once the result is known, it replaces the order on the road, as on the home page.
-  const isDone = !isDemo && data.lead !== null && isSameSession(heard?.event ?? null, data.lead.planned);
-  const session = isDone ? null : heard;
+  const isDone = !isDemo && data.lead !== null && isSameSession(sourceSession?.event ?? null, data.lead.planned);
+  const session = isDone ? null : sourceSession;
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
   const isInvented = isDemo || session?.event?.invented === true;
   const planned = weekend && !isOver && !isInvented ? currentSession(weekend) : null;
   const isHome = session === null || session.phase === "provisional" || session.phase === "official";
-  useReload([heard?.event?.startsAtMs, heard?.phase, planned?.kind, planned?.timetable].join(" "));
+  useReload([sourceSession?.event?.startsAtMs, sourceSession?.phase, planned?.kind, planned?.timetable].join(" "));
   // The official result replaces the order on the road.
   const standing = useLiveTitle(data.title, isOver && isHome ? null : session);
   return {

@@ -84,8 +84,10 @@ function parseMeetingEdit(
     const override = { ...of, field: "cancelled", value: true } as const;
     proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
     // If the site time is in the past, the sessions to be cancelled may already have stored results.
-    const stored = meeting.sessions.filter((session) => storedResults.has(session.kind) && !isKnown(session, now));
-    proposed.push(...stored.map((session) => cancelledSession(meeting, session, storedResults)));
+    const futureSessions = meeting.sessions.filter(
+      (session) => storedResults.has(session.kind) && !isKnown(session, now),
+    );
+    proposed.push(...futureSessions.map((session) => cancelledSession(meeting, session, storedResults)));
   }
   return { proposed };
 }

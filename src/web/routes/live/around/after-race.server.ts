@@ -5,9 +5,9 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { hasReplay } from "#db/queries/replay/replay-lists.ts";
 import { findRaceClassification } from "#db/queries/results/classifications.ts";
 import { paths } from "#domain/paths.ts";
-import { listed } from "#domain/text.ts";
 import type { Temporal } from "#domain/time.ts";
 
+import { disqualifiedNames } from "../../../components/disqualified.server.ts";
 import { podiumDriver } from "../../../components/podium-driver.server.ts";
 import type { PodiumDriver } from "../../../components/podium.tsx";
 import { voteLink, type VoteLink } from "../../../components/vote-link.server.ts";
@@ -48,7 +48,7 @@ export function loadAfterRace(
           to: paths.meeting(meeting),
           replayTo: isReplayable ? paths.replay(meeting) : null,
           podium: rows.filter(({ position }) => position !== null && position <= 3).map(podiumDriver),
-          disqualified: listed(rows.filter(({ status }) => status === "DSQ").map(({ driver }) => driver.lastName)),
+          disqualified: disqualifiedNames(rows),
         };
       }),
       voteLink(context, meeting),

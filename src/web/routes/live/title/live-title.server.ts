@@ -15,7 +15,7 @@ import { servicesContext } from "../../../context.ts";
 import { titleOfSession } from "./title-of-session.ts";
 
 /**
- * Cached by session and by the progress of results, because everyone following a live race needs these
+ * Cached by session and by the progress of the season's results, because everyone following a live race needs these
  * facts.
  */
 const titleFacts = oncePerFacts<string, TitleFacts | null>({ maxKeys: 20 });
