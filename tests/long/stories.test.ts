@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 
 import { openFactsDatabase } from "../support/database.ts";
-import { checkStory, readWorld, sentencesOf, storiesBetween } from "../support/story-truth.ts";
+import { checkStory } from "../support/story-truth/check-story.ts";
+import { storiesBetween } from "../support/story-truth/stories-between.ts";
+import { readWorld } from "../support/story-truth/world.ts";
+import { sentencesOf } from "../support/story-truth/written-values.ts";
 
 test("every sentence in the stories of 1950 to 2026 matches the facts, and none is told twice in a weekend", async () => {
   const facts = await openFactsDatabase();

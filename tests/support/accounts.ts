@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 
 import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
@@ -9,12 +9,20 @@ import type { AccountAnswer, Accounts } from "#services.ts";
 import type { TestDatabase } from "./database.ts";
 import { quickPasswordHashing } from "./quick-password-hashing.ts";
 
-/** Opens accounts on a test database in real time, without other services. `log` collects everything logged. */
+interface TestAccounts {
+  readonly accounts: Accounts;
+  /** Log lines of every level. */
+  readonly log: readonly string[];
+  readonly logger: Logger;
+}
+
+/** Opens accounts on a test database in real time, without other services. */
 export async function openTestAccounts(
   database: TestDatabase,
   options: Partial<AccountsOptions> = {},
-): Promise<{ readonly accounts: Accounts; readonly log: readonly string[] }> {
-  const lines: string[] = [];
+): Promise<TestAccounts> {
+  const log: string[] = [];
+  const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
   const accounts = await openAccounts({
     db: database.db,
     sql: database.sql,
@@ -22,14 +30,14 @@ export async function openTestAccounts(
     secret: null,
     providers: { google: null, github: null },
     adminPolicy: { twoFactor: "optional", idleHours: 12 },
-    log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
+    log: logger,
     now: () => Temporal.Now.instant(),
     onMail: () => undefined,
     mailIsSent: false,
     passwordHashing: quickPasswordHashing,
     ...options,
   });
-  return { accounts, log: lines };
+  return { accounts, log, logger };
 }
 
 /** A browser as the accounts module sees it: a client IP and a cookie jar that follows `Set-Cookie`. */

@@ -1,17 +1,23 @@
-import { type DomUtils, ElementType } from "htmlparser2";
+import { type DomUtils, ElementType, parseDocument } from "htmlparser2";
 
 export type Element = Parameters<typeof DomUtils.getAttributeValue>[0];
 /** The whole text, or a pattern for it. */
 export type Name = string | RegExp;
 
+/** Returns the root element of a page, or throws. */
+export function rootOf(html: string, url: string): Element {
+  const root = parseDocument(html)
+    .children.filter(isElement)
+    .find(({ name }) => name === "html");
+  if (root === undefined) throw new Error(`${url} isn't a page: ${html.slice(0, 200)}`);
+  return root;
+}
+
 /** Returns the elements inside `within` that pass the test, in document order. */
-export function elements(within: Element, test: (element: Element) => boolean, found: Element[] = []): Element[] {
-  for (const child of within.children) {
-    if (!isElement(child)) continue;
-    if (test(child)) found.push(child);
-    elements(child, test, found);
-  }
-  return found;
+export function elements(within: Element, test: (element: Element) => boolean): Element[] {
+  return within.children
+    .filter(isElement)
+    .flatMap((child) => [...(test(child) ? [child] : []), ...elements(child, test)]);
 }
 
 function isElement(node: object): node is Element {
@@ -23,10 +29,10 @@ export function byTag(within: Element, ...tags: readonly string[]): Element[] {
 }
 
 /** Returns the only element, or throws. */
-export function one(found: readonly Element[], what: string): Element {
-  const [first] = found;
+export function one(candidates: readonly Element[], what: string): Element {
+  const [first] = candidates;
   if (first === undefined) throw new Error(`${what} is missing`);
-  if (found.length > 1) throw new Error(`${what} exists ${found.length} times`);
+  if (candidates.length > 1) throw new Error(`${what} exists ${candidates.length} times`);
   return first;
 }
 
@@ -36,9 +42,9 @@ export function closest(element: Element, tag: string): Element | null {
 }
 
 function ancestry(element: Element): Element[] {
-  const found: Element[] = [];
-  for (let at: Element["parent"] = element; at !== null; at = at.parent) if (isElement(at)) found.push(at);
-  return found;
+  const line: Element[] = [];
+  for (let at: Element["parent"] = element; at !== null; at = at.parent) if (isElement(at)) line.push(at);
+  return line;
 }
 
 /** False for what a browser without JavaScript hides. `styles/base.css` hides `.needs-script`. */

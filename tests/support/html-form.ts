@@ -1,6 +1,5 @@
 import { byTag, closest, elements, type Element, one, textOf } from "./html-elements.ts";
 
-/** Options of a select without a label of its own are its text. */
 const isBox = ({ name, attribs }: Element): boolean =>
   name === "input" && /^(?:checkbox|radio)$/.test(attribs["type"] ?? "");
 
@@ -65,19 +64,25 @@ export function setChecked(control: Element, isChecked: boolean, form: Element):
   else delete control.attribs["checked"];
 }
 
+/** Returns the controls of a form that have a name and aren't disabled. */
+export function enabledControls(form: Element): Element[] {
+  return elements(form, isControl).filter(
+    (control) => "name" in control.attribs && !("disabled" in control.attribs) && !isInDisabledFieldset(control),
+  );
+}
+
 /**
  * Returns what a browser would submit. Throws if the browser would complain about a missing value instead, which only
  * happens in forms without `novalidate`.
  */
 export function submission(form: Element, button: Element): URLSearchParams {
   const entries = new URLSearchParams();
-  for (const control of elements(form, isControl)) {
-    const { name, disabled, required } = control.attribs;
+  for (const control of enabledControls(form)) {
+    const { name = "", required, type } = control.attribs;
     const value = valueOf(control);
-    if (disabled !== undefined || isInDisabledFieldset(control)) continue;
-    if (required !== undefined && !("novalidate" in form.attribs) && !value && control.attribs["type"] !== "radio")
+    if (required !== undefined && !("novalidate" in form.attribs) && !value && type !== "radio")
       throw new Error(`the browser asks for ${name}`);
-    if (name !== undefined && value !== null) entries.append(name, value);
+    if (value !== null) entries.append(name, value);
   }
   const { name, value = "" } = button.attribs;
   if (name !== undefined) entries.append(name, value);

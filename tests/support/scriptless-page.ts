@@ -1,5 +1,3 @@
-import { parseDocument } from "htmlparser2";
-
 import {
   byTag,
   closest,
@@ -10,6 +8,7 @@ import {
   type Name,
   nameOf,
   one,
+  rootOf,
   textOf,
 } from "./html-elements.ts";
 import { controlLabelled, fillIn, selectIn, setChecked, submission, valueOf } from "./html-form.ts";
@@ -34,10 +33,7 @@ export class ScriptlessPage {
     this.status = status;
     this.url = url;
     this.html = text;
-    const document = parseDocument(text);
-    const [root] = document.children.filter((child): child is Element => "name" in child && child.name === "html");
-    if (root === undefined) throw new Error(`${url} isn't a page: ${text.slice(0, 200)}`);
-    this.root = root;
+    this.root = rootOf(text, url);
   }
 
   /** Opens a page and follows redirects. */

@@ -1,16 +1,15 @@
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
-import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
+import type { AccountsOptions } from "#accounts/accounts.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
 import { findLoadedFacts } from "#facts/store/facts-state.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
-import { Temporal } from "#domain/time.ts";
+import type { Temporal } from "#domain/time.ts";
 import { openNotifications } from "#notifications/notifications.ts";
 import type { Services } from "#services.ts";
 import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
@@ -18,10 +17,9 @@ import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
 // @ts-expect-error -- runs before anything is installed, so it is plain JavaScript
 import { buildIsCurrent } from "../../scripts/prepare/source-hash.mjs";
 import { createServer, type GridwalkServer } from "../../src/server.ts";
-import { signedInBrowser } from "./accounts.ts";
+import { openTestAccounts, signedInBrowser } from "./accounts.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { noVoting } from "./no-voting.ts";
-import { quickPasswordHashing } from "./quick-password-hashing.ts";
 import { servicesAt } from "./services-at.ts";
 
 export interface TestSite {
@@ -48,22 +46,7 @@ export async function openTestSite(
   { realNow }: { readonly realNow?: () => Temporal.Instant } = {},
 ): Promise<TestSite> {
   const database = await createTestDatabase({ withFacts: true });
-  const log: string[] = [];
-  const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
-  const accounts = await openAccounts({
-    db: database.db,
-    sql: database.sql,
-    origin: { publicUrl: null, fallback: "http://localhost:3000" },
-    secret: null,
-    providers: { google: null, github: null },
-    adminPolicy: { twoFactor: "optional", idleHours: 12 },
-    log: logger,
-    now: () => Temporal.Now.instant(),
-    onMail: () => undefined,
-    mailIsSent: false,
-    passwordHashing: quickPasswordHashing,
-    ...options,
-  });
+  const { accounts, log, logger } = await openTestAccounts(database, options);
   const still = servicesAt(database.db, "2025-11-21T16:02:00Z");
   const shown =
     realNow === undefined

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { ranking } from "#domain/stories/ranking.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import { checkStory, readWorld, storiesBetween, type World } from "../../../../tests/support/story-truth.ts";
+import { checkStory } from "../../../../tests/support/story-truth/check-story.ts";
+import { storiesBetween } from "../../../../tests/support/story-truth/stories-between.ts";
+import { readWorld, type World } from "../../../../tests/support/story-truth/world.ts";
 
 let facts: OpenDatabase;
 let world: World;
