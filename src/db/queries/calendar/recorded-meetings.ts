@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { otherNamesOfCircuit } from "#db/queries/circuits/circuit-names.ts";
+import { otherNamesOfCircuit } from "./circuit-names.ts";
 import { calendarChanges, grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";

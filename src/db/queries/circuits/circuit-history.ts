@@ -6,7 +6,7 @@ import { fastestLaps, polePositions, raceClassifications } from "#db/schema/clas
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
-import { otherNamesOfCircuit } from "./circuit-names.ts";
+import { otherNamesOfCircuit } from "#db/queries/calendar/circuit-names.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 import type { Layout } from "./layouts.ts";
 
