@@ -24,6 +24,7 @@ export interface TemplateDatabases {
 }
 
 export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases {
+  const templates = new Map<Template, Promise<string>>();
   const locationOf = (database: string): DatabaseLocation => ({ ...server, database });
 
   async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -43,7 +44,14 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
     });
   }
 
-  /** Returns the name of a complete template, creating it if there is none for these migrations and this pack. */
+  /** Returns the name of a complete template. Only the first call of a process asks the server. */
+  function templateOf(kind: Template): Promise<string> {
+    const template = templates.get(kind) ?? ensureTemplate(kind);
+    templates.set(kind, template);
+    return template;
+  }
+
+  /** Creates the template if there is none for these migrations and this pack. */
   async function ensureTemplate(kind: Template): Promise<string> {
     const prefix = `tpl_${kind}_`;
     const name = `${prefix}${fingerprint(kind)}`;
@@ -65,13 +73,13 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
 
   return {
     async create(kind) {
-      const template = kind === "empty" ? "template0" : await ensureTemplate(kind);
+      const template = kind === "empty" ? "template0" : await templateOf(kind);
       const name = `t_${Date.now()}_${randomBytes(4).toString("hex")}`;
       await administer((sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
       return locationOf(name);
     },
     async sharedFacts() {
-      const template = await ensureTemplate("facts");
+      const template = await templateOf("facts");
       const name = template.replace("tpl_", "shared_");
       await withTemplateLock(async (sql) => {
         if (await exists(sql, name)) return;
