@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-import { openDatabase, type OpenDatabase } from "#db/database.ts";
+import { openDatabase, type Database, type OpenDatabase } from "#db/database.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 
 import { databaseUrl } from "./database-url.ts";
@@ -27,15 +27,16 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 /** The shared read-only database with the fact pack, which stays open until its worker ends. */
 export type FactsDatabase = Pick<OpenDatabase, "db" | "sql">;
 
-let sharedFacts: Promise<OpenDatabase> | undefined;
+let sharedFacts: FactsDatabase | undefined;
 
 /** Opens the shared read-only database with the fact pack. All files of a worker use the same connections. */
 export async function openFactsDatabase(): Promise<FactsDatabase> {
-  sharedFacts ??= databases()
-    .sharedFacts()
-    .then((location) => openDatabase(location, { max: 4 }));
-  return await sharedFacts;
+  const location = await databases().sharedFacts();
+  sharedFacts ??= openDatabase(location, { max: 4 });
+  return sharedFacts;
 }
+
+export const isSharedFactsDatabase = (db: Database): boolean => db === sharedFacts?.db;
 
 /** Returns the variables that connect a separate process to a test database. */
 export function databaseVariables({ location }: Pick<TestDatabase, "location">): Record<string, string> {

@@ -25,6 +25,7 @@ export interface TemplateDatabases {
 
 export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases {
   const templates = new Map<Template, Promise<string>>();
+  let sharedFacts: Promise<DatabaseLocation> | undefined;
   const locationOf = (database: string): DatabaseLocation => ({ ...server, database });
 
   async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -71,6 +72,18 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
     return name;
   }
 
+  async function ensureSharedFacts(): Promise<DatabaseLocation> {
+    const template = await templateOf("facts");
+    const name = template.replace("tpl_", "shared_");
+    await withTemplateLock(async (sql) => {
+      if (await exists(sql, name)) return;
+      await dropAll(sql, await others(sql, "shared_facts_", name));
+      await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
+      await sql`alter database ${sql(name)} set default_transaction_read_only to on`;
+    });
+    return locationOf(name);
+  }
+
   return {
     async create(kind) {
       const template = kind === "empty" ? "template0" : await templateOf(kind);
@@ -78,17 +91,7 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
       await administer((sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
       return locationOf(name);
     },
-    async sharedFacts() {
-      const template = await templateOf("facts");
-      const name = template.replace("tpl_", "shared_");
-      await withTemplateLock(async (sql) => {
-        if (await exists(sql, name)) return;
-        await dropAll(sql, await others(sql, "shared_facts_", name));
-        await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
-        await sql`alter database ${sql(name)} set default_transaction_read_only to on`;
-      });
-      return locationOf(name);
-    },
+    sharedFacts: () => (sharedFacts ??= ensureSharedFacts()),
     drop: ({ database }) => administer((sql) => dropAll(sql, [database])),
   };
 }
