@@ -132,6 +132,14 @@ test("lists cancelled races with the reason", async () => {
 });
 
 describe("answers as of an earlier moment", () => {
+  test("takes a date as the start of that day in UTC", async () => {
+    const { answer } = await ask("driver_standings", { asOf: "2021-12-12" });
+    expect(answer).toEqual((await ask("driver_standings", { asOf: "2021-12-12T00:00:00Z" })).answer);
+    expect(answer).toMatchObject({ asOf: "2021-12-12T00:00:00Z", after: "Saudi Arabian Grand Prix" });
+    expect((await ask("driver_standings", { asOf: "2021-12-32" })).text).toContain("asOf");
+    expect((await ask("driver_standings", { asOf: "2021-12-12T25:00:00Z" })).text).toContain("asOf");
+  });
+
   test("shows the contenders level on points before Abu Dhabi 2021, and no later result", async () => {
     const asOf = "2021-12-12T12:00:00Z";
     const { answer } = await ask("driver_standings", { asOf });
