@@ -53,6 +53,7 @@ const pages = [
   ...["las-vegas", "qatar", "dutch", "abu-dhabi"].map((slug) => `/schedule/2026/${slug}-grand-prix`),
   "/drivers/ANT",
   "/circuits/monza",
+  "/circuits/madring",
   "/follow",
   "/follow/notifications",
   "/watch",
