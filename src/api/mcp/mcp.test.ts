@@ -3,7 +3,10 @@ import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { nothingYet } from "#domain/live/live-session.ts";
+import type { Live } from "#services.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createMcp } from "./mcp.ts";
 
@@ -35,8 +38,8 @@ interface Answer extends Readonly<Record<string, unknown>> {
   }[];
 }
 
-async function ask(name: string, input: object, at = AFTER_LAS_VEGAS) {
-  const client = await connect(createMcp(servicesAt(facts.db, at)));
+async function ask(name: string, input: object, at = AFTER_LAS_VEGAS, services = servicesAt(facts.db, at)) {
+  const client = await connect(createMcp(services));
   const result = await client.callTool({ name, arguments: { ...input } });
   await client.close();
   const [content] = result.content;
@@ -91,7 +94,30 @@ test("names the next session and counts down to it", async () => {
     startsAtTrack: "2025-11-28T16:30:00+03:00",
     isOver: false,
     isNext: true,
+    isDelayed: false,
   });
+});
+
+test("says that a session is delayed while live timing reports that it hasn’t begun", async () => {
+  const at = "2025-11-28T13:40:00Z";
+  const nowMs = Date.parse(at);
+  const event = { meeting: "Qatar Grand Prix", session: "Practice 1", kind: "practice", invented: false } as const;
+  const session = { ...nothingYet, event: { ...event, startsAtMs: Date.parse("2025-11-28T13:30:00Z") } };
+  const services = servicesAt(facts.db, at);
+  const live: Live = {
+    ...noLive,
+    nowMs: () => nowMs,
+    look: () => ({ id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...session, phase: "delayed" } }),
+  };
+  const delayed = { ...services, live };
+  const isDelayed = { kind: "practice-1", isNext: true, isDelayed: true };
+  const { answer } = await ask("next_session", {}, at, delayed);
+  expect(answer.sessions).toContainEqual(expect.objectContaining(isDelayed));
+  expect(answer.secondsToNext).toBeNull();
+  const weekend = await ask("race_weekend", { meeting: "Qatar", season: 2025 }, at, delayed);
+  expect(weekend.answer.sessions).toContainEqual(expect.objectContaining(isDelayed));
+  const { answer: past } = await ask("next_session", { asOf: at }, at, delayed);
+  expect(past.sessions).not.toContainEqual(expect.objectContaining({ isDelayed: true }));
 });
 
 test("finds a weekend by country, circuit or name without diacritics", async () => {

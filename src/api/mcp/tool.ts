@@ -14,6 +14,8 @@ export class ToolProblem extends Error {}
 export interface ToolContext {
   readonly services: Services;
   readonly now: Temporal.Instant;
+  /** False for an earlier moment. */
+  readonly isPresent: boolean;
   readonly season: number;
   readonly names: ListedNames;
   readonly reach: ResultsThrough;
@@ -124,7 +126,7 @@ async function contextAt(services: Services, moment: string | undefined): Promis
     listedNames(db, season, facts),
     findResultsThrough(db, { season, now, facts }),
   ]);
-  return { services, now, season, names, reach };
+  return { services, now, isPresent: moment === undefined, season, names, reach };
 }
 
 function instantOf(moment: string): Temporal.Instant {
