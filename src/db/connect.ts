@@ -36,6 +36,7 @@ export function serversAt(location: DatabaseLocation): Servers {
 
 export function connectTo(location: DatabaseLocation, options: ConnectionOptions = {}): postgres.Sql {
   const sql = createPool(location, serversAt(location).open, options);
+  fetchTypesOnce(sql);
   const listener = new Listener((events) =>
     createPool(
       directOf(location),
@@ -118,4 +119,18 @@ async function askRole(location: DatabaseLocation, open: () => Promise<Duplex>):
     clearTimeout(limit);
     await sql.end({ timeout: 0 });
   }
+}
+
+/** First object id of user-defined types. */
+const FIRST_OWN_TYPE = 16_384;
+
+/**
+ * By default, the driver reads several hundred array types on every new connection, although a pool's connections share
+ * them. If it loses the connection meanwhile, nothing handles the error. Only a pool that connected before the schema
+ * existed has to read them again.
+ */
+function fetchTypesOnce({ options }: postgres.Sql): void {
+  Object.defineProperty(options, "fetch_types", {
+    get: () => !Object.keys(options.parsers).some((id) => Number(id) >= FIRST_OWN_TYPE),
+  });
 }
