@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { dark, everywhere, light } from "#domain/palette.ts";
+import { dark, everywhere, light } from "#domain/design/palette.ts";
 
 const tokens = readFileSync("src/web/styles/tokens.css", "utf8");
 

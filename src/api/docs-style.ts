@@ -1,4 +1,4 @@
-import { dark, everywhere, light } from "#domain/palette.ts";
+import { dark, everywhere, light } from "#domain/design/palette.ts";
 
 function customProperties(colours: Readonly<Record<string, string>>): string {
   return Object.entries(colours)

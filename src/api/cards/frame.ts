@@ -1,6 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH } from "#domain/card-paths.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
-import { dark, everywhere } from "#domain/palette.ts";
+import { dark, everywhere } from "#domain/design/palette.ts";
 
 import { breakLines, fittingSize, setLine } from "./letters.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { html, raw } from "hono/html";
 
-import { inBothThemes } from "#domain/palette.ts";
+import { inBothThemes } from "#domain/design/palette.ts";
 
 type Markup = ReturnType<typeof html>;
 

@@ -1,4 +1,4 @@
-import { everywhere, light } from "#domain/palette.ts";
+import { everywhere, light } from "#domain/design/palette.ts";
 
 export interface EmailMessage {
   readonly recipient: string;
