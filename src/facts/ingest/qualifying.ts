@@ -7,7 +7,7 @@ import type { ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
-import { onlyRow, listTimedRows, type TimedRow } from "./race-rows.ts";
+import { listRaceNumbers, onlyRow, listTimedRows, type RaceNumbers, type TimedRow } from "./race-rows.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
 import { resolveEntrants } from "./resolve-entrants.ts";
@@ -20,7 +20,8 @@ export async function applyQualifying(
   const meeting = await findSourceMeeting(transaction, document.meeting);
   const before = await listTimedRows(transaction, "source", meeting.id, "qualifying");
   const { drivers, teams } = await resolveEntrants(transaction, meeting.season, document.rows, before.length);
-  const after = qualifyingRows(document, meeting.id, before, drivers, teams);
+  const raceNumbers = await listRaceNumbers(transaction, meeting.season);
+  const after = qualifyingRows(document, meeting.id, before, { drivers, teams, raceNumbers });
   const opened = await ensureSession(transaction, meeting, "qualifying");
   const results = await replaceRows(
     transaction,
@@ -49,13 +50,17 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 /**
  * Builds the qualifying rows. Services give a position to every driver, even to a disqualified one. If the stored row
  * has no position, the driver therefore stays without one as long as the times and the place in the list are unchanged.
+ * Services list a champion who races with number 1 under the permanent number, so the number of the races is kept.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,
   meetingId: number,
   before: readonly TimedRow[],
-  drivers: ResolvedDrivers,
-  teams: ResolvedTeams,
+  {
+    drivers,
+    teams,
+    raceNumbers,
+  }: { readonly drivers: ResolvedDrivers; readonly teams: ResolvedTeams; readonly raceNumbers: RaceNumbers },
 ): TimedRow[] {
   return rows.map(({ driver, team, number, position, q1Ms, q2Ms, q3Ms }, index) => {
     const driverId = drivers.idOf(driver.ref);
@@ -77,7 +82,7 @@ function qualifyingRows(
       driverId,
       teamId: car.teamId,
       engineMakerId: earlier?.teamId === car.teamId ? earlier.engineMakerId : car.engineMakerId,
-      number: number ?? earlier?.number ?? null,
+      number: raceNumbers.numberOf(driverId, car.teamId) ?? number ?? earlier?.number ?? null,
       laps: earlier?.laps ?? null,
       timeMs: q3Ms ?? q2Ms ?? q1Ms,
       q1Ms,
