@@ -29,7 +29,6 @@ const slowDatabase = [
   "tests/spoiler-free/random-weekends.test.ts",
   "tests/spoiler-free/shared-cache.test.ts",
   "tests/spoiler-free/watched-pages.test.ts",
-  "tests/upgrade/same-schema.test.ts",
 ];
 const slowLifecycle = [
   "tests/lifecycle/account-devices.test.ts",

@@ -7,63 +7,28 @@ import { moments, startSite } from "../tests/e2e/support/site.ts";
 import { findBrowser, findFullBrowser } from "../tests/support/browser.ts";
 import { measureArrival } from "./arrival.ts";
 import { measureBlocking } from "./blocking-time.ts";
-import { measureCorrections } from "./corrections.ts";
-import { measureDisplay } from "./display.ts";
-import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureLimits } from "./limits.ts";
 import { measureLive } from "./live.ts";
-import { measureOwnClocks } from "./own-clocks.ts";
-import { measurePush } from "./push.ts";
 import { measureReaders } from "./readers.ts";
-import { measureReplay } from "./replay.ts";
 import { measureScriptWeight } from "./script-weight.ts";
-import { measureSearch } from "./search.ts";
 import { measureStart } from "./start.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const parts = [
-  "http",
-  "readers",
-  "clocks",
-  "arrival",
-  "ergast",
-  "follow",
-  "display",
-  "limits",
-  "lighthouse",
-  "script",
-  "search",
-  "votes",
-  "live",
-  "push",
-  "replay",
-  "corrections",
-  "start",
-] as const;
+const parts = ["http", "readers", "arrival", "lighthouse", "script", "votes", "live", "start"] as const;
 
 const usage = `npm run bench [${parts.join("|")}]
 
 Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
   http         requests per second and 99th percentiles
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
-  clocks       pages in spoiler-free mode and in the time machine next to open ones
   arrival      waiting times when a result changes under load, and for pages not requested before
-  ergast       cached lists of the Ergast API against the bare server, and uncached lists
-  follow       the calendar and the feeds against the bare server
-  display      pictures for e-ink displays, not requested before
-  limits       cost of counting a read of the open APIs
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
   script       script weight, and blocking time in a full Chromium against a static page
-  search       search times for 200 different texts
   votes        response times of a vote's results with a million ballots, and votes accepted per second
   live         delay of live timing frames for 5,000 readers of one process
-  push         one reminder to 100,000 browsers through a push service
-  corrections  duration of an administrator's correction of a result
   start        time from start to first page, and memory, next to a bare Node server
-  replay       cost of a replay frame on a phone's main thread, and its bytes
 Results are saved in bench/results/. The command never fails because of a figure. Run it on a quiet machine.`;
 
 const { values, positionals } = parseArgs({
@@ -80,13 +45,6 @@ if (values.help || !isKnown || others.length > 0) {
 const meeting = "/schedule/2025/sao-paulo-grand-prix";
 
 const loadedPages = ["/", "/drivers", meeting, "/race-results/2025", "/drivers/VER", "/f1-history"] as const;
-
-const followed = [
-  "/calendar.ics",
-  "/calendar/race-qualifying/alarm-60.ics",
-  "/feeds/stories.atom",
-  "/feeds/results.json",
-];
 
 const lighthousePages = [
   "/",
@@ -112,9 +70,6 @@ async function measureAll(): Promise<Row[]> {
   if (only === "arrival") return measureArrival(progress);
   if (only === "votes") return measureVotes(progress);
   if (only === "live") return measureLive(progress);
-  if (only === "push") return measurePush(progress);
-  if (only === "corrections") return measureCorrections(progress);
-  if (only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
   // All requests come from one client, so the rate limit would reject most of them.
@@ -122,26 +77,15 @@ async function measureAll(): Promise<Row[]> {
   const site = await startSite({ clock, environment: unlimited });
   const rows: Row[] = [];
   try {
-    if (includes("http") || includes("ergast") || includes("follow")) {
+    if (includes("http")) {
       const rendering = await startSite({ clock, environment: { ...unlimited, PAGE_MEMORY: "off" } });
       try {
-        const options = { site, rendering, progress };
-        if (includes("http"))
-          for (const path of loadedPages) rows.push(...(await measureHttp(path, { ...options, alsoRendered: true })));
-        if (includes("follow"))
-          for (const path of followed) rows.push(...(await measureHttp(path, { ...options, alsoRendered: false })));
-        if (includes("ergast")) rows.push(...(await measureErgast(options)));
+        for (const path of loadedPages) rows.push(...(await measureHttp(path, { site, rendering, progress })));
       } finally {
         await rendering.stop();
       }
     }
-    if (includes("display")) rows.push(...(await measureDisplay({ url: site.url, pid: site.pid, clock }, progress)));
     if (includes("readers")) rows.push(...(await measureReaders(site, progress)));
-    if (includes("clocks")) rows.push(...(await measureOwnClocks(site, progress)));
-    if (includes("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
-    if (includes("replay")) {
-      rows.push(...(await measureReplay({ siteUrl: site.url, browser: await findBrowser(), progress })));
-    }
     if (includes("script")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
       for (const path of ["/", meeting, "/drivers/VER"])
@@ -160,9 +104,6 @@ async function measureAll(): Promise<Row[]> {
   }
   if (includes("arrival")) rows.push(...(await measureArrival(progress)));
   if (includes("votes")) rows.push(...(await measureVotes(progress)));
-  if (includes("push")) rows.push(...(await measurePush(progress)));
-  if (includes("corrections")) rows.push(...(await measureCorrections(progress)));
-  if (includes("limits")) rows.push(...(await measureLimits(progress)));
   if (includes("start")) rows.push(...(await measureStart({ paths: loadedPages, progress })));
   return rows;
 }

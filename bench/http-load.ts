@@ -31,10 +31,7 @@ export interface HttpLoadOptions {
  * Measures requests per second and the 99th percentile of response times for a page, compared with a bare server that
  * sends the same bytes. The two take turns, so that a slow spell of the machine affects both.
  */
-export async function measureHttp(
-  path: string,
-  options: HttpLoadOptions & { readonly alsoRendered: boolean },
-): Promise<Row[]> {
+export async function measureHttp(path: string, options: HttpLoadOptions): Promise<Row[]> {
   const answer = await captureCached(options.site.url, path);
   if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
   const bare = await startBareServer([answer]);
@@ -55,7 +52,7 @@ export async function measureHttp(
       connections: 1,
       results: [],
     };
-    const contenders = options.alsoRendered ? [floor, site, rendered] : [floor, site];
+    const contenders = [floor, site, rendered];
     for (const { url, connections: parallel } of contenders) await load(url, secondsToWarmUp, parallel);
     for (let round = 1; round <= rounds; round += 1) {
       for (const contender of contenders) {
@@ -69,22 +66,24 @@ export async function measureHttp(
       }
     }
     const size = `${(answer.body.length / 1024).toFixed(1)} KB ${headerOf(answer, "content-encoding") ?? "uncompressed"}`;
-    return rows(path, size, floor, site, options.alsoRendered ? rendered : null);
+    return rows(path, size, floor, site, rendered);
   } finally {
     await bare.stop();
   }
 }
 
-function rows(path: string, size: string, floor: Contender, site: Contender, rendered: Contender | null): Row[] {
+function rows(path: string, size: string, floor: Contender, site: Contender, rendered: Contender): Row[] {
   const speed = ({ results }: Contender): number => median(results.map(({ requestsPerSecond }) => requestsPerSecond));
   const p99 = ({ results }: Contender): number => median(results.map(({ p99Ms }) => p99Ms));
   const processor = ({ results }: Contender): number => median(results.map((result) => result.processorUsPerRequest));
   const errors = [floor, site, rendered]
-    .flatMap((contender) => contender?.results ?? [])
+    .flatMap(({ results }) => results)
     .reduce((sum, result) => sum + result.errors, 0);
   const share = speed(site) / speed(floor);
   const ratio = p99(site) / p99(floor);
-  const found: Row[] = [
+  const renderedShare = speed(rendered) / speed(floor);
+  const p95 = median(rendered.results.map(({ p95Ms }) => p95Ms));
+  const measured: Row[] = [
     {
       what: `${path} (${size}): requests/s, share of the bare server`,
       value: `${Math.round(speed(site))} of ${Math.round(speed(floor))}: ${(share * 100).toFixed(0)}%`,
@@ -103,17 +102,13 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
       bar: "reported",
       met: null,
     },
-  ];
-  if (rendered !== null) {
-    const renderedShare = speed(rendered) / speed(floor);
-    const p95 = median(rendered.results.map(({ p95Ms }) => p95Ms));
-    found.push({
+    {
       what: `${path} uncached, one connection: p95`,
       value: `${p95.toFixed(0)} ms (${Math.round(speed(rendered))}/s, ${(renderedShare * 100).toFixed(1)}% of the bare server)`,
       bar: "under 60 ms",
       met: p95 < 60,
-    });
-  }
-  if (errors > 0) found.push({ what: `${path}: failed responses`, value: String(errors), bar: "none", met: false });
-  return found;
+    },
+  ];
+  if (errors > 0) measured.push({ what: `${path}: failed responses`, value: String(errors), bar: "none", met: false });
+  return measured;
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
@@ -36,6 +37,11 @@ describe("migrations", () => {
       problems(tag, read(`${folder}/${tag}.sql`), latest).map((problem) => `${tag}: ${problem}`),
     );
     expect(found).toEqual([]);
+  });
+
+  test("keep only the newest snapshot", () => {
+    const snapshots = globSync(`${folder}/meta/*_snapshot.json`).map((file) => basename(file));
+    expect(snapshots).toEqual([`${tags.at(-1)?.slice(0, 4)}_snapshot.json`]);
   });
 
   test("are listed with every release of the changelog", () => {

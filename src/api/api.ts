@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
+import type { Context } from "hono";
 
 import type { Services } from "#services.ts";
+
 import { answerJson } from "./answer.ts";
 import { apiDocument } from "./document.ts";
 import { docsRouter } from "./docs.ts";
@@ -25,7 +27,7 @@ import { liveRouter } from "./live/live.ts";
 import { widgetRouter } from "./widget/widget.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
-import { answerNotFound } from "./not-found.ts";
+import { answerMethod } from "./read-only.ts";
 
 /**
  * Serves all paths under /api, and the news list under /v1. Mount the account routes first, because this API answers
@@ -70,4 +72,35 @@ export function createApi(services: Services): OpenAPIHono {
     return refuse(c, 500, "Something went wrong on our side. Please try again.");
   });
   return app;
+}
+
+/**
+ * Handles paths below /api without a matching route: OPTIONS lists the path's methods, a wrong method gets a 405,
+ * anything else a 404.
+ */
+function answerNotFound(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
+  return (c) => {
+    const methods = allowedMethods(app, c.req.path);
+    if (methods.length === 0) return refuse(c, 404, "Not found. See /api/docs for the available endpoints.");
+    return answerMethod(c, methods);
+  };
+}
+
+function allowedMethods(app: Pick<OpenAPIHono, "routes">, path: string): string[] {
+  const methods = new Set<string>();
+  for (const route of app.routes) {
+    if (route.method === "ALL" || !patternOf(route.path).test(path)) continue;
+    methods.add(route.method);
+    if (route.method === "GET") methods.add("HEAD");
+  }
+  if (methods.size > 0) methods.add("OPTIONS");
+  return [...methods].sort();
+}
+
+/** A route's path with its parameters as wildcards: the `:id` in `/api/x/:id` matches any single segment. */
+function patternOf(path: string): RegExp {
+  const segments = path
+    .split("/")
+    .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[^\w-]/g, "\\$&")));
+  return new RegExp(`^${segments.join("/")}$`);
 }

@@ -126,11 +126,11 @@ const FIRST_OWN_TYPE = 16_384;
 
 /**
  * By default, the driver reads several hundred array types on every new connection, although a pool's connections share
- * them. Only a pool that connected before the schema existed has to read them again.
+ * them. If it loses the connection meanwhile, nothing handles the error. Only a pool that connected before the schema
+ * existed has to read them again.
  */
 function fetchTypesOnce({ options }: postgres.Sql): void {
-  const { typeArrayMap } = (options as typeof options & { readonly shared: { readonly typeArrayMap: object } }).shared;
   Object.defineProperty(options, "fetch_types", {
-    get: () => !Object.keys(typeArrayMap).some((id) => Number(id) >= FIRST_OWN_TYPE),
+    get: () => !Object.keys(options.parsers).some((id) => Number(id) >= FIRST_OWN_TYPE),
   });
 }

@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { createEmptyDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import {
-  migrateDatabase,
-  migrateUpTo,
-  migrationsFolder,
-  oldestCompatible,
-  unsupportedReason,
-  upgradeFolder,
-} from "./migrate.ts";
+import { migrationTimestamps } from "../../tests/support/initial-database.ts";
+import { migrateDatabase, migrateUpTo, oldestCompatible, unsupportedReason } from "./migrate.ts";
 
 test("explains why it rejects an old server or an encoding other than UTF-8", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
@@ -38,7 +32,7 @@ test("migrates once when several instances start together, and skips a migrated 
 test("lets go of its locks if a reader might wait for it, so that no reader is cancelled", async () => {
   const database = await createEmptyDatabase();
   try {
-    const [beforeTwoFactor, twoFactor] = (await timestampsIn(migrationsFolder)).slice(8);
+    const [beforeTwoFactor, twoFactor] = (await migrationTimestamps()).slice(8);
     await migrateUpTo(database.location, beforeTwoFactor ?? 0);
     const reader = await database.sql.reserve();
     await reader`begin`;
@@ -58,20 +52,27 @@ test("lets go of its locks if a reader might wait for it, so that no reader is c
   }
 });
 
-async function timestampsIn(folder: string): Promise<number[]> {
-  const journal = await readFile(join(folder, "meta/_journal.json"), "utf8");
-  return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
-}
-
-test("runs only migrations, not upgrade steps, in a new database", async () => {
-  const [moments, steps] = [await timestampsIn(migrationsFolder), await timestampsIn(upgradeFolder)];
-  expect(moments[0]).toBe(steps.at(-1));
+test("runs all migrations in their order in a new database", async () => {
+  const moments = await migrationTimestamps();
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   const database = await createEmptyDatabase();
   try {
     await migrateDatabase(database.location);
     const applied = await database.sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by id`;
     expect(applied.map(({ at }) => at as number)).toEqual(moments);
+  } finally {
+    await database.drop();
+  }
+});
+
+test("rejects a database older than the first migration, and leaves it unchanged", async () => {
+  const database = await createEmptyDatabase();
+  try {
+    await database.sql.unsafe(`create schema drizzle; create table drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('an older step', 1)`);
+    await expect(migrateDatabase(database.location)).rejects.toThrow(/too old to upgrade/);
+    expect(await database.sql`select hash from drizzle.__drizzle_migrations`).toHaveLength(1);
   } finally {
     await database.drop();
   }

@@ -18,9 +18,6 @@ export class UnsupportedDatabaseError extends Error {
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Upgrades for databases older than the first migration. New databases never run them. */
-export const upgradeFolder = join(migrationsFolder, "upgrade");
-
 const JOURNAL_FILE = join("meta", "_journal.json");
 const OLDEST_MAJOR_VERSION = 15;
 // Arbitrary, but different from all other advisory locks.
@@ -54,8 +51,8 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<"curr
     const oldest = await oldestCompatible(migrationsFolder);
     // A standby can't be written to.
     if (lastMs === newest && (await findOldestCompatible(db)) === oldest) return "current";
-    // The last upgrade has the timestamp of the first migration, which therefore counts as done.
-    if (lastMs !== null && lastMs < Math.min(...moments)) await applyMigrations(db, upgradeFolder);
+    if (lastMs !== null && lastMs < Math.min(...moments))
+      throw new UnsupportedDatabaseError("it is from before 22 November 2026, which is too old to upgrade.");
     await applyMigrations(db, migrationsFolder);
     await recordOldestCompatible(db, oldest);
     return "current";
@@ -121,15 +118,18 @@ async function recordOldestCompatible(db: Database, migration: number): Promise<
  * migration.
  */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
-  for (const source of [migrationsFolder, upgradeFolder]) {
-    const journal = await readJournal(source);
-    if (!journal.entries.some(({ when }) => when === lastMs)) continue;
-    const entries = journal.entries.filter(({ when }) => when <= lastMs);
-    return withFolderOf(source, { ...journal, entries }, (folder) =>
-      withMigrationLock(location, (db) => applyMigrations(db, folder)),
-    );
+  const journal = await readJournal(migrationsFolder);
+  if (!journal.entries.some(({ when }) => when === lastMs))
+    throw new RangeError(`no migration has the timestamp ${lastMs}`);
+  const entries = journal.entries.filter(({ when }) => when <= lastMs);
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    await writeFile(join(folder, JOURNAL_FILE), JSON.stringify({ ...journal, entries }));
+    await withMigrationLock(location, (db) => applyMigrations(db, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  throw new RangeError(`no migration has the timestamp ${lastMs}`);
 }
 
 interface Journal {
@@ -138,17 +138,6 @@ interface Journal {
 
 async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
-}
-
-async function withFolderOf(source: string, journal: Journal, use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
-  try {
-    await cp(source, folder, { recursive: true });
-    await writeFile(join(folder, JOURNAL_FILE), JSON.stringify(journal));
-    await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Runs `work` in one instance at a time. `lastMs` is the timestamp of the last migration, or null if there is none. */

@@ -26,98 +26,97 @@ export interface PoolUse {
   readonly waiting: number;
 }
 
-/** The driver's query. It starts when it is first awaited, and has a `state` as soon as it has a connection. */
-interface DriverQuery extends Promise<unknown> {
-  readonly strings: readonly string[];
-  readonly state: object | null;
-  handle: () => Promise<void>;
-}
-
 type Callable = (...args: unknown[]) => unknown;
 
-interface OpenTransaction {
-  connection: object | null;
-}
-
-/** Watches a pool's queries, including those in transactions. The driver has no statistics. */
+/**
+ * Watches a pool's queries, including those in transactions. The driver has no statistics. A query starts when it is
+ * first awaited, so its `then` is watched.
+ */
 export class WatchedPool {
   readonly sql: postgres.Sql;
   readonly #watch: QueryWatch;
-  readonly #running = new Set<DriverQuery>();
-  readonly #transactions = new Set<OpenTransaction>();
+  readonly #max: number;
+  #running = 0;
+  #transactions = 0;
 
   constructor(sql: postgres.Sql, watch: QueryWatch) {
     this.#watch = watch;
-    this.sql = this.#wrap(sql, null);
+    this.#max = sql.options.max;
+    this.sql = this.#wrap(sql, false);
   }
 
   get use(): PoolUse {
-    const connections = new Set<object>();
-    let waiting = 0;
-    for (const { state } of this.#running)
-      if (state === null) waiting += 1;
-      else connections.add(state);
-    for (const { connection } of this.#transactions) if (connection !== null) connections.add(connection);
-    return { inUse: connections.size, waiting };
+    const wanted = this.#running + this.#transactions;
+    return { inUse: Math.min(wanted, this.#max), waiting: Math.max(0, wanted - this.#max) };
   }
 
-  #wrap<Wrapped extends object>(sql: Wrapped, transaction: OpenTransaction | null): Wrapped {
-    const watched = (made: unknown): unknown => (isQuery(made) ? this.#follow(made, transaction) : made);
+  #wrap<Wrapped extends object>(sql: Wrapped, isTransaction: boolean): Wrapped {
+    const run = (method: Callable, self: unknown, args: unknown[]): unknown => {
+      const made = Reflect.apply(method, self, args);
+      const [text] = args;
+      return made instanceof Promise ? this.#follow(made, textOf(text), isTransaction) : made;
+    };
     return new Proxy(sql, {
-      apply: (target, self, args) => watched(Reflect.apply(target as Callable, self, args)),
+      apply: (target, self, args) => run(target as Callable, self, args),
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name);
-        if (name === "unsafe") return (...args: unknown[]) => watched((value as Callable)(...args));
-        if (name === "begin") return this.#beginning(value as Callable, () => ({ connection: null }));
-        if (name === "savepoint") return this.#beginning(value as Callable, () => transaction);
+        if (name === "unsafe") return (...args: unknown[]) => run(value as Callable, target, args);
+        if (name === "begin") return this.#beginning(value as Callable);
+        if (name === "savepoint") return this.#inside(value as Callable);
         return value;
       },
     });
   }
 
   /** Wraps a method whose last argument is a function that receives a transaction. */
-  #beginning(begin: Callable, open: () => OpenTransaction | null): Callable {
+  #inside(begin: Callable): Callable {
     return (...args) => {
       const work = args.pop() as Callable;
-      return begin(...args, async (inner: object) => {
-        const transaction = open();
-        if (transaction === null || this.#transactions.has(transaction)) return work(this.#wrap(inner, transaction));
-        this.#transactions.add(transaction);
+      return begin(...args, (inner: object) => work(this.#wrap(inner, true)));
+    };
+  }
+
+  #beginning(begin: Callable): Callable {
+    return (...args) => {
+      const work = args.pop() as Callable;
+      return this.#inside(begin)(...args, async (inner: object) => {
+        this.#transactions += 1;
         try {
-          return await work(this.#wrap(inner, transaction));
+          return await work(inner);
         } finally {
-          this.#transactions.delete(transaction);
+          this.#transactions -= 1;
         }
       });
     };
   }
 
-  #follow(query: DriverQuery, transaction: OpenTransaction | null): DriverQuery {
-    const start = query.handle.bind(query);
+  #follow(query: Promise<unknown>, text: string, isInTransaction: boolean): Promise<unknown> {
+    const then = query.then.bind(query);
+    // A transaction has one connection for all its queries.
+    const connections = isInTransaction ? 0 : 1;
     let hasBegun = false;
-    query.handle = () => {
+    // oxlint-disable-next-line unicorn/no-thenable -- A query is already a promise, which starts in its `then`.
+    query.then = (onResult, onError) => {
       if (!hasBegun) {
         hasBegun = true;
-        this.#running.add(query);
-        const end = this.#watch.begin(query.strings.join("?"));
+        this.#running += connections;
+        const end = this.#watch.begin(text);
         const done = (failed: boolean): void => {
-          this.#running.delete(query);
-          if (transaction !== null) transaction.connection = query.state;
+          this.#running -= connections;
           end(failed);
         };
-        // The query's own `then` would start the query.
-        void Promise.prototype.then.call(
-          query,
+        void then(
           () => done(false),
           () => done(true),
         );
       }
-      return start();
+      return then(onResult, onError);
     };
     return query;
   }
 }
 
-function isQuery(made: unknown): made is DriverQuery {
-  return made instanceof Promise && "handle" in made;
+/** Returns the text of a tagged template or of a string, without its values. */
+function textOf(text: unknown): string {
+  return Array.isArray(text) ? text.join("?") : String(text);
 }

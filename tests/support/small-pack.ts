@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { migrateDatabase } from "#db/migrate.ts";
@@ -13,17 +13,12 @@ import {
 } from "#facts/store/format.ts";
 import { packTables, targetOf } from "#facts/store/tables.ts";
 
-import { createEmptyDatabase, type TestDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+import { createInitialDatabase } from "./initial-database.ts";
 
-const dump = new URL("../upgrade/schema-of-2026-11-22.sql", import.meta.url);
-
-/**
- * Creates the database dumped on 22 November 2026 and upgrades it. It contains four weekends from 2025, with
- * corrections in force.
- */
+/** Creates a database with only the first migration, with its rows, and upgrades it. */
 export async function createUpgradedDatabase(): Promise<TestDatabase> {
-  const database = await createEmptyDatabase();
-  await database.sql.unsafe(await readFile(dump, "utf8"));
+  const database = await createInitialDatabase();
   await migrateDatabase(database.location);
   return database;
 }

@@ -1,17 +1,18 @@
 import { CARD_HEIGHT, CARD_WIDTH } from "#domain/card-paths.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
+import { dark, everywhere } from "#domain/design/palette.ts";
 
 import { breakLines, fittingSize, setLine } from "./letters.ts";
 
 /** Cards can't follow the reader's theme, so they use the dark colours of the pages' hero sections. */
 export const paint = {
-  asphalt: "#0e1014",
-  chalk: "#eceae4",
+  asphalt: dark.paper,
+  chalk: dark.ink,
   second: "#b1b4ad",
   third: "#7d8282",
-  line: "#2d3137",
-  signal: "#c8f000",
-  noTeam: "#8b8f90",
+  line: everywhere.heroLine,
+  signal: everywhere.signalFill,
+  noTeam: dark.ink3,
 } as const;
 
 export const EDGE = 64;

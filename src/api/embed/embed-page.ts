@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 
 import { html, raw } from "hono/html";
 
+import { inBothThemes } from "#domain/design/palette.ts";
+
 type Markup = ReturnType<typeof html>;
 
 export const themes = ["auto", "light", "dark"] as const;
 
 const STYLE = `*{box-sizing:border-box}
-:root{color-scheme:light dark;--paper:light-dark(#fffefa,#15181d);--ink:light-dark(#15171c,#eceae4);--second:light-dark(#4d515a,#aeb1ad);--line:light-dark(#dcd8cd,#2a2e34);--mark:light-dark(#e9f2b4,#2b3407);--signal:light-dark(#4f6a00,#c8f000)}
+:root{color-scheme:light dark;--paper:${inBothThemes("sheet")};--ink:${inBothThemes("ink")};--second:${inBothThemes("ink2")};--line:${inBothThemes("line")};--mark:${inBothThemes("signalWash")};--signal:${inBothThemes("signal")}}
 [data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
 body{margin:0;padding:16px;background:var(--paper);color:var(--ink);font:400 16px/1.4 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 h1{margin:0;font-size:20px;line-height:1.2}h2{margin:16px 0 4px;font-size:16px}

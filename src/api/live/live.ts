@@ -4,11 +4,13 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { retryAfter } from "#http/retry-after.ts";
 import type { Services } from "#services.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import { isClassified } from "#domain/live/is-classified.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, newRouter, errorResponse } from "../router.ts";
-import { isOfficial } from "./is-official.ts";
 import { eventHeaders, EventStream } from "./event-stream.ts";
 import { liveQuery, liveWire, LiveWire } from "./live-wire.ts";
 
@@ -76,4 +78,15 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
   });
 
   return router;
+}
+
+async function isOfficial(
+  { db, facts, settings, clock }: Pick<Services, "db" | "facts" | "settings" | "clock">,
+  session: LiveSession | null,
+): Promise<boolean> {
+  if (session === null || session.event?.invented !== false) return false;
+  if (session.phase !== "finished" && session.phase !== "provisional") return false;
+  const calendar = await knownCalendar(db, { season: settings.season, facts, now: clock.now() });
+  const sessions = calendar.flatMap((meeting) => meeting.sessions);
+  return isClassified(sessions, session.event);
 }

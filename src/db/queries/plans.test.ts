@@ -11,12 +11,12 @@ import { findMeetingPlace } from "./circuits/meeting-place.ts";
 import { findRaceStory } from "./results/meeting-story.ts";
 import { listFinishedPredictions, listPastVotes } from "./games/watched-picks.ts";
 import { listSeasonDrivers } from "./entrants/driver-slugs.ts";
-import { listDriverOutcomes, listDriverPlaces } from "./people/driver-career.ts";
+import { listDriverOutcomes } from "./people/driver-career.ts";
 import { listHeadToHeads } from "./people/driver-head-to-head.ts";
 import { listDriverEntries } from "./people/driver-profile.ts";
-import { listDriverTotals } from "./people/driver-season.ts";
-import { listTeamPlaces, listTeamSeasonFigures } from "./people/team-career.ts";
-import { listTeamOutcomes, listTeamTotals } from "./people/team-season.ts";
+import { listTeamSeasonFigures } from "./people/team-career.ts";
+import { listTeamOutcomes } from "./people/team-season.ts";
+import { listChampionshipPlaces, listRoundTotals } from "./standings/championship-places.ts";
 import { findMeeting, listCalendar, listMeetings } from "./calendar/meetings.ts";
 import { findReplay } from "./replay/replay.ts";
 import { listReplayableRaces, listReplayableSeasons } from "./replay/replay-lists.ts";
@@ -83,13 +83,13 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   listSeasonDrivers: (db) => listSeasonDrivers(db, season, now),
   listDriverEntries: (db) => listDriverEntries(db, driverId, now),
   listDriverOutcomes: (db) => listDriverOutcomes(db, driverId, now),
-  listDriverPlaces: (db) => listDriverPlaces(db, driverId, now),
+  listDriverPlaces: (db) => listChampionshipPlaces(db, "drivers", driverId, now),
   listHeadToHeads: (db) => listHeadToHeads(db, driverId, now),
-  listDriverTotals: (db) => listDriverTotals(db, { season, driverIds: [driverId], now }),
+  listDriverTotals: (db) => listRoundTotals(db, "drivers", { season, ids: [driverId], now }),
   listTeamSeasonFigures: (db) => listTeamSeasonFigures(db, teamId, now),
-  listTeamPlaces: (db) => listTeamPlaces(db, teamId, now),
+  listTeamPlaces: (db) => listChampionshipPlaces(db, "teams", teamId, now),
   listTeamOutcomes: (db) => listTeamOutcomes(db, { teamId, season, now }),
-  listTeamTotals: (db) => listTeamTotals(db, { teamId, season, now }),
+  listTeamTotals: (db) => listRoundTotals(db, "teams", { season, ids: [teamId], now }),
   findTimedClassification: (db, meetingId) => findTimedClassification(db, { meetingId, session: "qualifying", now }),
 };
 

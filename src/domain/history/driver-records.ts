@@ -65,7 +65,8 @@ function numberedResults(races: readonly HistoryRace[]): Map<string, Numbered[]>
   return byDriver;
 }
 
-function titlesOf(champions: readonly DecidedSeason[]): Map<string, number[]> {
+/** Returns the seasons in which each driver or team won the title. */
+export function titlesOf(champions: readonly DecidedSeason[]): Map<string, number[]> {
   const titles = new Map<string, number[]>();
   for (const { season, championId } of champions) titles.set(championId, [...(titles.get(championId) ?? []), season]);
   return titles;

@@ -1,4 +1,5 @@
 import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
+import { titlesOf } from "./driver-records.ts";
 import { countTable, seasonTable, streakTable } from "./ranking.ts";
 
 /** Returns the top ten of each team record. A win that two drivers shared counts once. */
@@ -11,10 +12,8 @@ export function teamRecords({
 }) {
   const races = all.filter(({ kind }) => kind === "race");
   const wins = racesOf(races, ({ position }) => position === 1);
-  const titles = new Map<string, number[]>();
-  for (const { season, championId } of champions) titles.set(championId, [...(titles.get(championId) ?? []), season]);
   return {
-    titles: countTable(titles),
+    titles: countTable(titlesOf(champions)),
     wins: countTable(wins),
     poles: countTable(racesOf(races, ({ pole }) => pole)),
     oneTwos: countTable(oneTwos(races)),

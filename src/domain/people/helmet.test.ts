@@ -25,7 +25,9 @@ test.each(PAIRS)("gives team-mates %s and %s different patterns", (one = "", oth
 test("uses every pattern, in colours that differ clearly from team colours", () => {
   const designs = Array.from({ length: 800 }, (_, i) => helmetOf(`driver-${i}`));
   expect(new Set(designs.map(({ pattern }) => pattern)).size).toBe(HELMET_PATTERNS);
-  for (const colour of new Set(designs.map((design) => design.colour))) {
+  const colours = new Set(designs.map(({ colour }) => colour));
+  expect(colours.size).toBe(6);
+  for (const colour of colours) {
     const [r, g, b] = linearRgb(colour);
     const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     // Team colours have a contrast of at least 3 with both themes, so they are between these bounds.

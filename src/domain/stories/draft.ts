@@ -1,9 +1,9 @@
-import type { StoryArchive, ArchiveDriver, SessionFacts } from "./facts.ts";
-import { storyPicture } from "./picture.ts";
-import type { Story, StoryKind } from "./story.ts";
-import { storyDay } from "./story-day.ts";
 import { listed } from "#domain/text.ts";
 import { Temporal } from "#domain/time.ts";
+
+import type { StoryArchive, ArchiveDriver, SessionFacts, ArchiveMeeting } from "./facts.ts";
+import type { Story, StoryKind, StoryPicture } from "./story.ts";
+import { storyDay } from "./story-day.ts";
 
 /**
  * A story before names are filled in. `<driver-id>` becomes the driver's full name at the first mention in the summary
@@ -136,4 +136,18 @@ export function teamName(archive: StoryArchive, id: string): string {
   const name = archive.teams.get(id);
   if (name === undefined) throw new RangeError(`the archive has no team ${id}`);
   return name;
+}
+
+/** Returns the picture of a kind. Without a team, it shows the circuit. */
+function storyPicture(
+  { shows, mark }: Pick<StoryKind, "shows" | "mark">,
+  meeting: Pick<ArchiveMeeting, "season" | "layoutId" | "circuitName">,
+  team: { readonly id: string; readonly name: string } | null,
+): StoryPicture {
+  const { season, layoutId, circuitName } = meeting;
+  if (team !== null && shows !== "circuit") {
+    const alt = shows === "team" ? `${team.name} emblem` : `${team.name} car`;
+    return { drawing: { kind: shows, season, teamId: team.id }, mark, alt };
+  }
+  return { drawing: { kind: "circuit", layoutId }, mark, alt: `Outline of the circuit: ${circuitName}` };
 }

@@ -3,15 +3,15 @@ import { classificationChanges, type ClassifiedLine } from "#domain/results/clas
 import type { QualifyingDocument } from "#domain/facts/source-document.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
-import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
+import type { ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
 import { listRaceNumbers, onlyRow, listTimedRows, type RaceNumbers, type TimedRow } from "./race-rows.ts";
-import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
-import { resolveTeams, type ResolvedTeams } from "./teams.ts";
+import { resolveEntrants } from "./resolve-entrants.ts";
+import type { ResolvedTeams } from "./teams.ts";
 
 export async function applyQualifying(
   { transaction }: Application,
@@ -19,18 +19,7 @@ export async function applyQualifying(
 ): Promise<Applied & { readonly meetingId: number }> {
   const meeting = await findSourceMeeting(transaction, document.meeting);
   const before = await listTimedRows(transaction, "source", meeting.id, "qualifying");
-  if (document.rows.length < before.length / 2) {
-    throw new DocumentRefused("implausible", `${document.rows.length} rows instead of ${before.length}`);
-  }
-  const drivers = await resolveDrivers(
-    transaction,
-    document.rows.map((row) => row.driver),
-  );
-  const teams = await resolveTeams(
-    transaction,
-    meeting.season,
-    document.rows.map((row) => row.team),
-  );
+  const { drivers, teams } = await resolveEntrants(transaction, meeting.season, document.rows, before.length);
   const raceNumbers = await listRaceNumbers(transaction, meeting.season);
   const after = qualifyingRows(document, meeting.id, before, { drivers, teams, raceNumbers });
   const opened = await ensureSession(transaction, meeting, "qualifying");

@@ -5,7 +5,7 @@ import type { RaceDocument, SourceRaceRow } from "#domain/facts/source-document.
 import type { PackRow } from "#facts/store/tables.ts";
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { completeFastestLaps } from "./complete-fastest-laps.ts";
-import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
+import type { ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { setPoleFromGrid } from "./poles.ts";
@@ -15,7 +15,8 @@ import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession, setRaceResult } from "./session-result.ts";
 import { recomputeStandings } from "./standings.ts";
-import { resolveTeams, type ResolvedTeams } from "./teams.ts";
+import { resolveEntrants } from "./resolve-entrants.ts";
+import type { ResolvedTeams } from "./teams.ts";
 
 type Status = RaceRow["status"];
 
@@ -56,18 +57,7 @@ export async function applyRace(
   const meeting = await findSourceMeeting(transaction, document.meeting);
   const scope = { meeting_id: meeting.id, session: kind };
   const before = await listRaceRows(transaction, "source", meeting.id, kind);
-  if (document.rows.length < before.length / 2) {
-    throw new DocumentRefused("implausible", `${document.rows.length} rows instead of ${before.length}`);
-  }
-  const drivers = await resolveDrivers(
-    transaction,
-    document.rows.map((row) => row.driver),
-  );
-  const teams = await resolveTeams(
-    transaction,
-    meeting.season,
-    document.rows.map((row) => row.team),
-  );
+  const { drivers, teams } = await resolveEntrants(transaction, meeting.season, document.rows, before.length);
   const after = raceRows(document, meeting.id, before, drivers, teams);
   const opened = await ensureSession(transaction, meeting, kind);
   const results = await replaceRows(transaction, "source", raceClassifications, scope, after);

@@ -4,10 +4,11 @@ import type { TransactionSql } from "postgres";
 import { builderOn } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
-import { sessionOverAt } from "#domain/calendar/session.ts";
+import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
+import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { ergastResults } from "#db/schema/ergast.ts";
 
-import { dropResults } from "./drop-results.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
 type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
@@ -131,4 +132,14 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
         .where(ofMeeting);
     }
   }
+}
+
+/**
+ * Removes the result of a session that an administrator cancelled while the site time was still before that session.
+ */
+async function dropResults(transaction: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
+  const db = builderOn(transaction);
+  // The rows for the Ergast-compatible API are rebuilt later, but refer to the session, which is about to be removed.
+  for (const table of [raceClassifications, timedClassifications, ergastResults])
+    await db.delete(table).where(and(eq(table.meetingId, meetingId), eq(table.session, session)));
 }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { listAudit } from "#db/queries/operation/audit.ts";
@@ -82,26 +80,4 @@ test("leaves a field unchanged on undo if the field has been corrected again sin
   // Once the later correction has been undone too, the source value returns.
   await admin.undo(await admin.lastId());
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
-});
-
-test("groups corrections made in earlier versions into saves during the upgrade", async () => {
-  await admin.save(...renamed);
-  await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
-  await admin.undo(4);
-  await database.sql`update members.overrides set save_id = id`;
-  const migration = await readFile(
-    new URL("../../db/migrations/upgrade/0019_saved_together.sql", import.meta.url),
-    "utf8",
-  );
-  const [, join = ""] = migration.split("--> statement-breakpoint");
-  expect(join).toContain("UPDATE");
-  await database.sql.unsafe(join);
-  const rows = await database.sql<{ id: number; save: number }[]>`
-    select id, save_id as save from members.overrides order by id`;
-  expect(rows.map(({ id, save }) => [id, save])).toEqual([
-    [1, 1],
-    [2, 1],
-    [3, 1],
-    [4, 4],
-  ]);
 });

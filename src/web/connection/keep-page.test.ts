@@ -161,3 +161,14 @@ test("shows the error page when the server answers with an error page", async ()
   expect(router.state.errors).not.toBeNull();
   expect(connectionState().problem).toBeNull();
 });
+
+test("replaces an error page instead of keeping it", async () => {
+  const answers = { other: fails(data(null, { status: 404 })) };
+  const router = await siteOf(answers);
+  await router.navigate("/other");
+  answers.other = fails(LOST);
+  await router.navigate("/other?again");
+  expect(router.state.location.search).toBe("?again");
+  expect(Object.values(router.state.errors ?? {})).toEqual([LOST]);
+  expect(connectionState().problem).toBeNull();
+});

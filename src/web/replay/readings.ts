@@ -1,9 +1,8 @@
-import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
+import { type PreparedReplay, type ReplayFrame, carStatus } from "#domain/replay/frame.ts";
 import { formatLapTime } from "#domain/times.ts";
-
 import { lapsDone } from "#domain/replay/laps-done.ts";
 import { hasWinner } from "#domain/replay/road-order.ts";
-import { statusName } from "./car-state.ts";
+
 import { stintPath } from "./stints.ts";
 import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./messages.ts";
 
@@ -57,4 +56,8 @@ export function readingsOf(replay: PreparedReplay, frame: ReplayFrame, gapMode: 
       text: timeMs < 0 ? "On the grid" : `Lap ${lap} of ${replay.laps}, ${clock}`,
     },
   };
+}
+
+function statusName(status: number): string {
+  return Object.entries(carStatus).find(([, value]) => value === status)?.[0] ?? "running";
 }

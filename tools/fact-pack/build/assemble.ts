@@ -6,9 +6,11 @@ import * as ergast from "#db/schema/ergast.ts";
 import * as people from "#db/schema/people.ts";
 import * as places from "#db/schema/places.ts";
 import * as standings from "#db/schema/standings.ts";
-
 import type { Cell } from "#facts/store/format.ts";
 import { cellsOf, packTables, shapeOf, type PackRow, type TableShape } from "#facts/store/tables.ts";
+import type { polePositions, startingGrids } from "#db/schema/classifications.ts";
+import type { titles } from "#db/schema/standings.ts";
+
 import { buildCalendarChanges } from "./calendar-changes.ts";
 import { buildGrandsPrix, buildMeetings, buildSeasons, buildSessions } from "./calendar.ts";
 import {
@@ -35,7 +37,6 @@ import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
 import { readCorrections } from "./corrections.ts";
 import { correctLapCharts } from "./lap-corrections.ts";
 import { buildLapCharts } from "./laps.ts";
-import { buildPolePositions } from "./poles.ts";
 import { buildLayouts } from "./layouts/layouts.ts";
 import { splitLayouts } from "./layouts/split-layouts.ts";
 import type { MeetingIds } from "./meeting-ids.ts";
@@ -51,7 +52,37 @@ import {
 } from "./standings.ts";
 import type { Sources } from "./sources.ts";
 import { buildTeamSeasons, enteredSeasons } from "./team-seasons.ts";
-import { buildTitles } from "./titles.ts";
+import { required, whole, type CsvRow } from "./csv.ts";
+import { text, optionalText } from "./yaml.ts";
+import type { F1db } from "./f1db.ts";
+
+const championships = [
+  { championship: "drivers", decider: "driversChampionshipDecider", table: "driverStandings", id: "driverId" },
+  { championship: "teams", decider: "constructorsChampionshipDecider", table: "teamStandings", id: "constructorId" },
+] as const;
+
+/**
+ * Builds the titles since 1950. F1DB gives the deciding meeting, and `title-sessions.csv` lists the titles that were
+ * decided in a sprint.
+ */
+function buildTitles(
+  f1db: F1db,
+  races: readonly IdentifiedRace[],
+  sprints: readonly CsvRow[],
+): PackRow<typeof titles>[] {
+  const inSprint = new Set(sprints.map((row) => `${whole(row, "season")} ${required(row, "championship")}`));
+  return races.flatMap(({ meetingId, race }) =>
+    championships.flatMap(({ championship, decider, table, id }) => {
+      if (optionalText(race.race, decider) !== "true") return [];
+      const standings = f1db.seasons.find(({ year }) => year === race.season)?.[table] ?? [];
+      const winner = standings.find((row) => text(row, "position") === "1");
+      if (winner === undefined)
+        throw new Error(`The ${championship} championship of ${race.season} was decided but has no champion`);
+      const session = inSprint.has(`${race.season} ${championship}`) ? ("sprint" as const) : ("race" as const);
+      return [{ season: race.season, championship, winnerId: text(winner, id), meetingId, session }];
+    }),
+  );
+}
 
 export interface AssembledTable {
   readonly shape: TableShape;
@@ -166,4 +197,31 @@ function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly Id
   fill(ergast.ergastResults, buildErgastResults(results));
   fill(ergast.ergastQualifying, buildErgastQualifying(results));
   fill(ergast.ergastPitStops, buildErgastPitStops(pitStops, meetingIdOf));
+}
+
+/**
+ * Builds the official pole position of every race: the first grid slot, or the fastest qualifier if the rules of the
+ * time gave that driver pole (listed in `official-poles.csv`).
+ */
+function buildPolePositions(
+  races: readonly IdentifiedRace[],
+  grids: readonly PackRow<typeof startingGrids>[],
+  official: readonly CsvRow[],
+): PackRow<typeof polePositions>[] {
+  const firstSlots = new Map(
+    grids.filter((row) => row.session === "race" && row.position === 1).map((row) => [row.meetingId, row.driverId]),
+  );
+  const named = new Map(
+    official.map((row) => [`${whole(row, "season")} ${required(row, "grand_prix_id")}`, required(row, "driver_id")]),
+  );
+  return races.flatMap(({ meetingId, race }) => {
+    const byRule = named.get(`${race.season} ${text(race.race, "grandPrixId")}`);
+    const driverId = byRule ?? firstSlots.get(meetingId);
+    if (driverId === undefined) return [];
+    const file = byRule === undefined ? "starting-grid-positions" : "qualifying-results";
+    const row = race.lists.get(file)?.find((list) => text(list, "driverId") === driverId);
+    if (row === undefined) throw new Error(`${race.season} round ${race.round}: ${driverId} is not in ${file}`);
+    const source = byRule === undefined ? ("grid" as const) : ("qualifying" as const);
+    return { meetingId, driverId, teamId: text(row, "constructorId"), source };
+  });
 }

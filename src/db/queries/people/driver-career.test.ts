@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { careerFigures } from "#domain/people/career.ts";
 import { Temporal } from "#domain/time.ts";
+import { listChampionshipPlaces } from "#db/queries/standings/championship-places.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
-import { listDriverOutcomes, listDriverPlaces } from "./driver-career.ts";
+import { listDriverOutcomes } from "./driver-career.ts";
 
 let facts: FactsDatabase;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ const published: Record<string, Record<string, number>> = {
 
 test.for(Object.entries(published))("matches the published career of %s", async ([id, figures]) => {
   const outcomes = await listDriverOutcomes(facts.db, id, afterSeason);
-  const places = await listDriverPlaces(facts.db, id, afterSeason);
+  const places = await listChampionshipPlaces(facts.db, "drivers", id, afterSeason);
   const titles = places.filter((place) => place.champion).length;
   expect({ ...careerFigures(outcomes), titles }).toMatchObject(figures);
 });
@@ -102,7 +103,7 @@ test("lists the driver's number and team in each race", async () => {
 
 test("makes the championship place final and awards the title once the season's last race is over", async () => {
   const at = async (now: string) =>
-    (await listDriverPlaces(facts.db, "lando-norris", Temporal.Instant.from(now))).find(
+    (await listChampionshipPlaces(facts.db, "drivers", "lando-norris", Temporal.Instant.from(now))).find(
       (driverPlace) => driverPlace.season === 2025,
     );
   expect(await at("2025-11-14T12:00:00Z")).toEqual({
@@ -117,7 +118,7 @@ test("makes the championship place final and awards the title once the season's 
 });
 
 test("gives no championship place to an excluded driver", async () => {
-  const places = await listDriverPlaces(facts.db, "michael-schumacher", afterSeason);
+  const places = await listChampionshipPlaces(facts.db, "drivers", "michael-schumacher", afterSeason);
   expect(places.find((place) => place.season === 1997)).toMatchObject({ position: null, champion: false, final: true });
 });
 

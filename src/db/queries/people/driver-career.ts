@@ -1,34 +1,24 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
-import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
-import { bestDrive, type Outcome } from "#domain/people/career.ts";
+import { bestDrive } from "#domain/people/career.ts";
 import { isFormulaTwoDrive } from "#domain/results/formula-two.ts";
 import type { Temporal } from "#domain/time.ts";
-import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
-import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
-import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
-import { hasTitle } from "#db/queries/standings/titles.ts";
+import { fastestLapOfRow } from "#db/queries/results/fastest-lap.ts";
+import { poleOfRow } from "#db/queries/results/pole.ts";
+
+import { outcomeColumns, type CarOutcome } from "./outcome-columns.ts";
 
 /** A driver's outcome in one race or sprint. If they drove several cars, the outcomes are combined. */
-export interface DriverOutcome extends Outcome {
+export interface DriverOutcome extends CarOutcome {
   readonly formulaTwo: boolean;
-  readonly meetingId: number;
   readonly season: number;
-  readonly round: number;
-  readonly slug: string;
-  readonly name: string;
   readonly place: string;
-  readonly grandPrixId: string;
   readonly raceDate: string;
   readonly teamId: string;
-  readonly number: string | null;
-  readonly grid: number | null;
-  readonly pitLaneStart: boolean;
-  readonly reasonRetired: string | null;
 }
 
 export async function listDriverOutcomes(
@@ -39,25 +29,11 @@ export async function listDriverOutcomes(
   const table = raceClassifications;
   const rows = await db
     .select({
-      meetingId: table.meetingId,
-      kind: sql<"race" | "sprint">`${table.session}`,
+      ...outcomeColumns,
       season: meetings.season,
-      round: sql<number>`${meetings.round}`,
-      slug: meetings.slug,
-      name: meetings.name,
       place: grandsPrix.name,
-      grandPrixId: meetings.grandPrixId,
       raceDate: meetings.endDate,
       teamId: table.teamId,
-      number: table.number,
-      position: table.position,
-      status: table.status,
-      pointsHundredths: table.pointsHundredths,
-      grid: table.grid,
-      pitLaneStart: table.pitLaneStart,
-      reasonRetired: table.reasonRetired,
-      pole: holdsPole,
-      fastestLap: holdsFastestLap,
     })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
@@ -76,42 +52,4 @@ export async function listDriverOutcomes(
       grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
     };
   });
-}
-
-/**
- * Lists a driver's position in each championship. For seasons that are complete at `now`, this is the final position,
- * otherwise the latest.
- */
-export async function listDriverPlaces(
-  db: Database,
-  driverId: string,
-  now: Temporal.Instant,
-): Promise<ChampionshipPlace[]> {
-  const latest = db
-    .selectDistinctOn([meetings.season], {
-      season: meetings.season,
-      position: driverStandings.position,
-      pointsHundredths: driverStandings.pointsHundredths,
-    })
-    .from(driverStandings)
-    .innerJoin(meetings, eq(meetings.id, driverStandings.meetingId))
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now)))
-    .where(eq(driverStandings.driverId, driverId))
-    .orderBy(meetings.season, sql`${meetings.round} desc`)
-    .as("latest");
-  const ends = seasonEnds(db, now);
-  const ruled = seasonDriverStandings;
-  const isFinal = sql<boolean>`(${ends.over} and ${ruled.ordinal} is not null)`;
-  return db
-    .select({
-      season: latest.season,
-      position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
-      pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
-      final: isFinal,
-      champion: hasTitle("drivers", { season: latest.season, winnerId: driverId, now }),
-    })
-    .from(latest)
-    .innerJoin(ends, eq(ends.season, latest.season))
-    .leftJoin(ruled, and(eq(ruled.season, latest.season), eq(ruled.driverId, driverId)))
-    .orderBy(latest.season);
 }

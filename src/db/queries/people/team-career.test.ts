@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { listChampionshipPlaces, listRoundTotals } from "#db/queries/standings/championship-places.ts";
 import { Temporal } from "#domain/time.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
-import { listTeamPlaces, listTeamSeasonFigures } from "./team-career.ts";
+import { listTeamSeasonFigures } from "./team-career.ts";
 import { findTeamProfile, listLineage } from "./team-profile.ts";
-import { listTeamOutcomes, listTeamTotals } from "./team-season.ts";
+import { listTeamOutcomes } from "./team-season.ts";
 
 let facts: FactsDatabase;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
 
 async function totals(id: string) {
   const seasons = await listTeamSeasonFigures(facts.db, id, afterSeason);
-  const places = await listTeamPlaces(facts.db, id, afterSeason);
+  const places = await listChampionshipPlaces(facts.db, "teams", id, afterSeason);
   const sum = (figure: "starts" | "wins" | "podiums" | "poles" | "fastestLaps") =>
     seasons.reduce((total, season) => total + season[figure], 0);
   return {
@@ -76,7 +77,7 @@ test("lists Brawn's only season, with its two drivers and its car", async () => 
 
 test("leaves out Force India's voided points in 2018", async () => {
   const place = async (now: string) =>
-    (await listTeamPlaces(facts.db, "force-india", Temporal.Instant.from(now))).find(
+    (await listChampionshipPlaces(facts.db, "teams", "force-india", Temporal.Instant.from(now))).find(
       (teamPlace) => teamPlace.season === 2018,
     );
   expect(await place("2018-12-31T00:00:00Z")).toMatchObject({ position: 7, pointsHundredths: 52_00, final: true });
@@ -115,13 +116,13 @@ test("lists the results of all three drivers in a season with a driver change", 
   const races = (id: string) =>
     outcomes.filter((outcome) => outcome.driver.id === id && outcome.kind === "race").length;
   expect([races("max-verstappen"), races("yuki-tsunoda"), races("liam-lawson")]).toEqual([24, 22, 2]);
-  const totalsOf = await listTeamTotals(facts.db, season);
-  expect(totalsOf.findLast((candidate) => candidate.teamId === "red-bull")).toMatchObject({
+  const totalsOf = await listRoundTotals(facts.db, "teams", { ids: ["red-bull"], season: 2025, now: afterSeason });
+  expect(totalsOf.findLast((candidate) => candidate.id === "red-bull")).toMatchObject({
     round: 24,
     pointsHundredths: 451_00,
   });
   expect(totalsOf.findLast((candidate) => candidate.position === 1)).toMatchObject({
-    teamId: "mclaren",
+    id: "mclaren",
     pointsHundredths: 833_00,
   });
 });

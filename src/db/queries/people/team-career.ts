@@ -5,13 +5,10 @@ import { ofSession } from "#db/queries/calendar/session-run.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
-import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
-import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { surnameOrder } from "#db/queries/entrants/people.ts";
 import { fastestLapOfRow, holdsFastestLap } from "#db/queries/results/fastest-lap.ts";
 import { poleOfRow } from "#db/queries/results/pole.ts";
-import { hasTitle } from "#db/queries/standings/titles.ts";
 
 /**
  * A team's figures in a season. Podiums are counted per car, but starts, wins, poles and fastest laps once per race.
@@ -98,51 +95,4 @@ export async function listTeamSeasonFigures(
     );
     return [{ ...figures, drivers: driven }];
   });
-}
-
-/**
- * Lists a team's position in each championship since 1958. For seasons that are complete at `now`, this is the final
- * position, otherwise the latest. If a team has one row per engine, the better row counts.
- */
-export async function listTeamPlaces(
-  db: Database,
-  teamId: string,
-  now: Temporal.Instant,
-): Promise<ChampionshipPlace[]> {
-  const latest = db
-    .selectDistinctOn([meetings.season], {
-      season: meetings.season,
-      position: teamStandings.position,
-      pointsHundredths: teamStandings.pointsHundredths,
-    })
-    .from(teamStandings)
-    .innerJoin(meetings, eq(meetings.id, teamStandings.meetingId))
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, now)))
-    .where(eq(teamStandings.teamId, teamId))
-    .orderBy(meetings.season, sql`${meetings.round} desc`, teamStandings.ordinal)
-    .as("latest");
-  const ruled = db
-    .selectDistinctOn([seasonTeamStandings.season], {
-      season: seasonTeamStandings.season,
-      position: seasonTeamStandings.position,
-      pointsHundredths: seasonTeamStandings.pointsHundredths,
-    })
-    .from(seasonTeamStandings)
-    .where(eq(seasonTeamStandings.teamId, teamId))
-    .orderBy(seasonTeamStandings.season, seasonTeamStandings.ordinal)
-    .as("ruled");
-  const ends = seasonEnds(db, now);
-  const isFinal = sql<boolean>`(${ends.over} and ${ruled.season} is not null)`;
-  return db
-    .select({
-      season: latest.season,
-      position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
-      pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
-      final: isFinal,
-      champion: hasTitle("teams", { season: latest.season, winnerId: teamId, now }),
-    })
-    .from(latest)
-    .innerJoin(ends, eq(ends.season, latest.season))
-    .leftJoin(ruled, eq(ruled.season, latest.season))
-    .orderBy(latest.season);
 }

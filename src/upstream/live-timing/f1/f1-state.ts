@@ -4,9 +4,27 @@ import { isObject, type Json, mergeUpdate } from "#domain/live/merge-update.ts";
 import { createCarReader } from "./f1-cars.ts";
 import { readEvent, type FeedTimes } from "./f1-event.ts";
 import { readMessages, readRaceControl } from "./f1-race-control.ts";
-import { readPositions } from "./f1-positions.ts";
-import { entriesOf, objectIn, textIn } from "./f1-values.ts";
+import { entriesOf, objectIn, textIn, numberIn } from "./f1-values.ts";
 import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
+
+/** The feed counts in tenths of a metre. */
+const PER_METRE = 10;
+
+/**
+ * Returns where the cars are, from the newest sample. Leaves out cars at the origin, where the feed puts cars without a
+ * position.
+ */
+function readPositions(topic: Json | undefined): LiveSession["positions"] {
+  const newest = entriesOf(objectIn(topic).Position).at(-1)?.[1];
+  return Object.fromEntries(
+    Object.entries(objectIn(newest?.Entries)).flatMap(([number, value]) => {
+      const entry = objectIn(value);
+      const [x, y] = [numberIn(entry.X), numberIn(entry.Y)];
+      const isKnown = /^\d{1,3}$/.test(number) && x !== null && y !== null && (x !== 0 || y !== 0);
+      return isKnown ? [[number, [Math.round(x / PER_METRE), Math.round(y / PER_METRE)] as const]] : [];
+    }),
+  );
+}
 
 /** Topics to subscribe to. Telemetry is left out, because no page uses it. */
 export const f1Topics = [

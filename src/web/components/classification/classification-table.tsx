@@ -1,11 +1,19 @@
 import { Fragment, type ReactNode, useRef } from "react";
 
+import { statusWords } from "#domain/results/status-words.ts";
+
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import { useMarkedDriver } from "../favourites/my-driver.ts";
 import { PinnedRow } from "../favourites/pinned-row.tsx";
 import type { ClassifiedRow } from "./classified-row.ts";
 import type { ColumnKind, Layout } from "./layout.ts";
-import { Place } from "./place.tsx";
+
+const WORDS = new Map<string, string>(Object.entries(statusWords));
+
+function Place({ place }: { readonly place: string }) {
+  const words = WORDS.get(place);
+  return words === undefined ? place : <abbr title={words}>{place}</abbr>;
+}
 
 const COMPARED: ReadonlySet<ColumnKind> = new Set(["result", "time"]);
 

@@ -10,12 +10,14 @@ import type { Route } from "./+types/info";
 import { ClockReadout } from "./clock-readout.tsx";
 import { FactCounts } from "./fact-counts.tsx";
 import { loadInfo, type InfoView } from "./info.server.ts";
-import styles from "./info.module.css";
 import { Operator } from "./operator.tsx";
-import prose from "./prose.module.css";
 import { About, ProseTable } from "./prose-table.tsx";
-import { SourceHealth } from "./source-health.tsx";
 import { Sources } from "./sources.tsx";
+import { LocalTime } from "../../components/local-time.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { SourceHealthView } from "./source-health.server.ts";
+import styles from "./info.module.css";
+import prose from "./prose.module.css";
 
 export const handle = { withoutNotice: "own dates" } satisfies RouteHandle;
 
@@ -196,6 +198,35 @@ function MadeWith() {
         Gridwalk’s own code is under the MIT licence. In the source code, <code>data/PROVENANCE.md</code> lists the
         source of each data table and <code>data/LICENSES</code> the licences.
       </p>
+    </>
+  );
+}
+
+function SourceHealth({ sources }: { readonly sources: SourceHealthView }) {
+  return (
+    <ProseTable
+      caption="Source status (real dates, not site time)"
+      heads={["Source", "Status", "Last update", "Next try"]}
+      short={["Last update", "Next try"]}
+      rows={sources.map(({ name, gives, isOn, state, isInTrouble, lastAnswer, nextTryIso }) => [
+        <About key="name" name={name}>
+          {gives}
+        </About>,
+        <Badge key="state" tone={isInTrouble ? "danger" : isOn ? "good" : "neutral"}>
+          {state}
+        </Badge>,
+        lastAnswer && <LastAnswer key="lastAnswer" {...lastAnswer} />,
+        nextTryIso && <LocalTime key="next" iso={nextTryIso} format="short-day-time" trackZone="UTC" />,
+      ])}
+    />
+  );
+}
+
+function LastAnswer({ iso, age }: { readonly iso: string; readonly age: string }) {
+  return (
+    <>
+      <LocalTime iso={iso} format="day-time" trackZone="UTC" />
+      <small>{age}</small>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
-import type { DriverTotal } from "#db/queries/people/driver-season.ts";
+import type { RoundTotal } from "#db/queries/standings/championship-places.ts";
 
 import { driverSeason } from "./driver-season.server.ts";
 
@@ -42,10 +42,9 @@ const entry = (id: string, name: string, colour: string | null): DriverEntry => 
   meetings: 1,
   lastRound: 1,
 });
-const total = (round: number, driverId: string, position: number | null, pointsHundredths: number): DriverTotal => ({
+const total = (round: number, id: string, position: number | null, pointsHundredths: number): RoundTotal => ({
   round,
-  name: `Race ${round}`,
-  driverId,
+  id,
   position,
   pointsHundredths,
 });

@@ -1,9 +1,8 @@
 import { ordinalNumber } from "#domain/text.ts";
-import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import type { ChampionshipPlace, RoundTotal } from "#db/queries/standings/championship-places.ts";
 import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import type { SeasonHeadToHead } from "#db/queries/people/driver-head-to-head.ts";
 import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
-import type { DriverTotal } from "#db/queries/people/driver-season.ts";
 import { type CareerFigures, careerFigures } from "#domain/people/career.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { explainStatus, resultText, resultTone } from "#domain/results/result-cell.ts";
@@ -18,7 +17,7 @@ interface SeasonFacts {
   readonly outcomes: readonly DriverOutcome[];
   readonly entries: readonly DriverEntry[];
   readonly place: ChampionshipPlace | null;
-  readonly totals: readonly DriverTotal[];
+  readonly totals: readonly RoundTotal[];
   readonly mates: readonly SeasonHeadToHead[];
   readonly addressOf: AddressOf;
   /** Round that the standings are from. Null if no result is missing. */
@@ -27,9 +26,7 @@ interface SeasonFacts {
 
 export function driverSeason(facts: SeasonFacts) {
   const { year, driver, outcomes, entries, place, totals, mates, addressOf } = facts;
-  const totalAfter = new Map(
-    totals.filter((total) => total.driverId === driver.id).map((total) => [total.round, total]),
-  );
+  const totalAfter = new Map(totals.filter((total) => total.id === driver.id).map((total) => [total.round, total]));
   const raced = new Set(outcomes.map((outcome) => outcome.teamId));
   const byMate = [...Map.groupBy(mates, ({ mate }) => mate.id).values()];
   return {
@@ -120,24 +117,24 @@ const MATES_IN_CURVE = 3;
 
 function curveLines(
   driver: SeasonFacts["driver"],
-  totals: readonly DriverTotal[],
+  totals: readonly RoundTotal[],
   mates: readonly SeasonHeadToHead[],
 ): CurveLine[] {
   const rounds = [...new Set(totals.map((total) => total.round))];
-  const lineOf = (key: string, label: string, kind: CurveLine["kind"], ofDriver: readonly DriverTotal[]): CurveLine => {
+  const lineOf = (key: string, label: string, kind: CurveLine["kind"], ofDriver: readonly RoundTotal[]): CurveLine => {
     const after = new Map(ofDriver.map((total) => [total.round, total.pointsHundredths]));
     return { key, label, kind, totalsHundredths: rounds.map((round) => after.get(round) ?? null) };
   };
-  const byDriver = Map.groupBy(totals, (total) => total.driverId);
+  const byDriver = Map.groupBy(totals, (total) => total.id);
   const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
   // If several drivers share the lead after a round, the first row counts as the leader.
   const leaders = rounds.flatMap(
     (round) => totals.find((total) => total.round === round && total.position === 1) ?? [],
   );
-  const leadsAlone = leaders.every((leader) => leader.driverId === driver.id);
+  const leadsAlone = leaders.every((leader) => leader.id === driver.id);
   const isShown = (id: string | undefined) => id === driver.id || shown.some((mate) => mate.id === id);
   const lines = shown.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
-  if (!leadsAlone && !(isShown(leaders.at(-1)?.driverId) && leaders.every((leader) => isShown(leader.driverId)))) {
+  if (!leadsAlone && !(isShown(leaders.at(-1)?.id) && leaders.every((leader) => isShown(leader.id)))) {
     lines.unshift(lineOf("leader", "1st", "leader", leaders));
   }
   return [...lines, lineOf(driver.id, driver.code, "own", byDriver.get(driver.id) ?? [])];

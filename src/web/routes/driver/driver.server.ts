@@ -2,12 +2,12 @@ import { redirect, type RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
-import { listDriverOutcomes, listDriverPlaces } from "#db/queries/people/driver-career.ts";
+import { listDriverOutcomes } from "#db/queries/people/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/people/driver-profile.ts";
-import { listDriverTotals } from "#db/queries/people/driver-season.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
 import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
+import { listChampionshipPlaces, listRoundTotals } from "#db/queries/standings/championship-places.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { findTeamCountries, findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { completeSeason, standingsRoundText } from "#domain/calendar/results-reach.ts";
@@ -34,7 +34,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     findDriverProfile(db, id),
     listDriverEntries(db, id, now),
     listDriverOutcomes(db, id, now),
-    listDriverPlaces(db, id, now).then((all) =>
+    listChampionshipPlaces(db, "drivers", id, now).then((all) =>
       awaitsRaceAfterSprint(meetings, now) ? withSprintPlace(db, all, { driverId: id, season, now }) : all,
     ),
     listHeadToHeads(db, id, now),
@@ -62,8 +62,8 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
     driverSlug(driver, seasonDrivers);
   const mates = versus.filter((pair) => pair.season === year);
-  const driverIds = [id, ...mates.map(({ mate }) => mate.id)];
-  const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
+  const ids = [id, ...mates.map(({ mate }) => mate.id)];
+  const totals = year === null ? [] : await listRoundTotals(db, "drivers", { season: year, ids, now });
   const shown =
     year === null
       ? null

@@ -8,10 +8,11 @@ import {
   calendarPath,
 } from "#domain/calendar/subscription/calendar-choice.ts";
 import { paths } from "#domain/paths.ts";
+import { generalFeeds } from "#domain/feeds/feed-path.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
@@ -21,12 +22,34 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/follow";
 import { alarmLabel } from "./alarm-label.ts";
-import { FeedList } from "./feed-list.tsx";
 import { FeedOfOne } from "./feed-of-one.tsx";
 import { loadFollow } from "./follow.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
-import { Subscribe } from "./subscribe.tsx";
 import { Widgets } from "./widgets.tsx";
+import { FeedLinks } from "./feed-links.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useCopy } from "./use-copy.ts";
+
+const FEEDS = {
+  stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
+  results: { name: "Results, spoiler-free", text: "Announces that results are in, without revealing the winner." },
+  "results/full": { name: "Results", text: "The top three of every race, sprint and qualifying session." },
+  "schedule-changes": { name: "Schedule changes", text: "Sessions that move and races that are cancelled." },
+} as const;
+
+function FeedList() {
+  return (
+    <Stack gap={6}>
+      {generalFeeds.map((kind) => (
+        <div key={kind}>
+          <b>{FEEDS[kind].name}</b>
+          <Text tone="quiet">{FEEDS[kind].text}</Text>
+          <FeedLinks topic={{ kind }} name={FEEDS[kind].name} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
 
 export const handle = {
   parameters: [...calendarParts, "alert", "about"],
@@ -137,3 +160,37 @@ export default function Follow({ loaderData }: Route.ComponentProps) {
 }
 
 const neverChanges = () => () => undefined;
+
+/** @param props.address The calendar's absolute URL. */
+function Subscribe({ address }: { readonly address: string }) {
+  const { copied, copy } = useCopy(address);
+  const google = `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: address }).toString()}`;
+  return (
+    <Stack gap={6}>
+      <Cluster gap={6}>
+        <a className={buttonLook} data-kind="primary" href={address.replace(/^https?:/, "webcal:")}>
+          Add to Apple Calendar
+        </a>
+        <a className={buttonLook} data-kind="plain" href={google} rel="noopener noreferrer">
+          Add to Google Calendar
+        </a>
+        <span className="needs-script">
+          <Button onClick={copy}>Copy address</Button>
+        </span>
+      </Cluster>
+      <TextField
+        key={address}
+        label="Address for Outlook and other apps"
+        defaultValue={address}
+        readOnly
+        spellCheck={false}
+      />
+      <Text role="status" tone="quiet">
+        {copied !== null && (copied ? "Copied." : "Couldn’t copy. Select the address instead.")}
+      </Text>
+      <Text size="s" tone="quiet">
+        Apple Calendar checks for changes about once an hour, Outlook every few hours, Google once or twice a day.
+      </Text>
+    </Stack>
+  );
+}

@@ -26,7 +26,6 @@ import { Text } from "../../ui/text.tsx";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import type { Route } from "./+types/predictor";
-import { FormGuide } from "./form-guide.tsx";
 import { Picks, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
 
@@ -182,6 +181,27 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
       <p className="note">
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium for the ${race}`} />
       </p>
+    </div>
+  );
+}
+
+function FormGuide({ rows }: { readonly rows: NonNullable<PredictorView["guide"]> }) {
+  return (
+    <div>
+      <Heading level={3}>Form guide</Heading>
+      <RuledList above={4}>
+        {rows.map(({ label, to, text }) => (
+          <li key={label}>
+            <p>
+              <Text as="span" size="s" tone="quiet">
+                <Link to={to}>{label}</Link>
+              </Text>
+              <br />
+              {text}
+            </p>
+          </li>
+        ))}
+      </RuledList>
     </div>
   );
 }

@@ -5,13 +5,45 @@ import { GapChart } from "../../components/charts/gap-chart.tsx";
 import { PositionChart } from "../../components/charts/position-chart.tsx";
 import { StintChart } from "../../components/charts/stint-chart.tsx";
 import { TeamBar } from "../../components/team-bar.tsx";
-import { LapTable } from "./lap-table.tsx";
-import type { LapTableKind, ListRow, RaceStoryView } from "./race-story.server.ts";
+import type { LapTableKind, ListRow, RaceStoryView, LapTableView } from "./race-story.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
+import { ScrollTable } from "../../ui/table.tsx";
 import styles from "./race-story.module.css";
+
+const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
+
+function LapTable({ table }: { readonly table: LapTableView }) {
+  const caption = CAPTIONS[table.kind];
+  return (
+    <ScrollTable label={`${caption}, table`} figures dense>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Driver</th>
+          {Array.from({ length: table.laps }, (_, lap) => (
+            <th key={lap} scope="col">
+              {lap + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {row.cells.map((cell, lap) => (
+              // Laps keep their order, so the index identifies them.
+              <td key={lap}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
 
 export function RaceStory({ story, to }: { readonly story: RaceStoryView; readonly to: string }) {
   const { positions, gaps, stints, fastest, movers, votes } = story;

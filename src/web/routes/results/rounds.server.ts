@@ -20,11 +20,21 @@ import {
 } from "#domain/calendar/season-rounds.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
+import { listLayouts } from "#db/queries/circuits/layouts.ts";
+import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
-import { drawOutlines } from "./outlines.server.ts";
 import { type RoundView, roundView, type Tables } from "./round-view.server.ts";
+
+/** Cached, because rotating an outline takes a millisecond, and a full season has 24. Outlines never change. */
+const drawn = new Map<string, OutlineDrawing>();
+
+async function drawOutlines(db: Database, layoutIds: readonly string[]): Promise<ReadonlyMap<string, OutlineDrawing>> {
+  const missing = layoutIds.filter((id) => !drawn.has(id));
+  for (const layout of await listLayouts(db, missing)) drawn.set(layout.id, drawOutline(layout));
+  return drawn;
+}
 
 export interface NextRounds {
   /** Id of the last meeting shown. */

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
@@ -8,12 +8,12 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/search";
 import { AnswerCard } from "./answer-card.tsx";
 import { HowToAsk } from "./how-to-ask.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import { Register } from "./register.tsx";
 import { loadSearch } from "./search.server.ts";
 import { SearchForm } from "./search-form.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import styles from "./search.module.css";
 
 export const handle = { parameters: ["q"] } satisfies RouteHandle;
@@ -64,4 +64,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function summary(query: string, found: number, complete: boolean): string {
   if (found === 0) return "Nothing found";
   return complete ? `${pluralize(found, "result")} for “${query}”` : `No exact match for “${query}”. Closest results:`;
+}
+
+function NothingFound({ query }: { readonly query: string }) {
+  return (
+    <EmptyState
+      title={`Nothing found for “${query}”`}
+      action={
+        <Link className="link" to={paths.search()}>
+          Search tips
+        </Link>
+      }
+    >
+      Try a surname, a place name or a shorter search. Gridwalk covers Formula 1 since 1950 and no other series.
+    </EmptyState>
+  );
 }

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -8,7 +10,36 @@ import type { Route } from "./+types/teams";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadTeams } from "./standings.server.ts";
 import { Text } from "../../ui/text.tsx";
-import { TeamList } from "./team-list.tsx";
+import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
+import { useFavourite } from "../../components/favourites/use-favourite.ts";
+import { useRowMoves } from "../../components/use-row-moves.ts";
+import { hole } from "../../personal/hole.tsx";
+import { useReader } from "../../personal/personal.ts";
+import type { TeamCardView } from "./standings-view.server.ts";
+import { TeamCard } from "./team-card.tsx";
+import styles from "./standings.module.css";
+
+interface TeamListProps {
+  readonly season: number;
+  readonly teams: readonly TeamCardView[];
+}
+
+const TeamList = hole("team-list", ["team"], ({ season, teams }: TeamListProps) => {
+  const reader = useReader();
+  const list = useRef<HTMLOListElement>(null);
+  useRowMoves(list, teams.map(({ id }) => id).join(" "));
+  const favourite = useFavourite("team", reader?.favourites.team ?? null);
+  return (
+    <>
+      <ol ref={list} className={styles.cards}>
+        {teams.map((team) => (
+          <TeamCard key={team.id} season={season} team={team} favourite={reader && favourite} />
+        ))}
+      </ol>
+      <FavouriteFailure favourite={favourite} />
+    </>
+  );
+});
 
 export const handle = { parameters: ["round"] } satisfies RouteHandle;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { TeamOutcome, TeamTotal } from "#db/queries/people/team-season.ts";
+import type { TeamOutcome } from "#db/queries/people/team-season.ts";
+import type { RoundTotal } from "#db/queries/standings/championship-places.ts";
 
 import { teamSeason } from "./team-season.server.ts";
 
@@ -37,9 +38,9 @@ const figures = {
   drivers: [],
 };
 
-const total = (round: number, teamId: string, position: number, points: number): TeamTotal => ({
+const total = (round: number, id: string, position: number, points: number): RoundTotal => ({
   round,
-  teamId,
+  id,
   position,
   pointsHundredths: points * 100,
 });
@@ -58,7 +59,7 @@ function season(more: Partial<Parameters<typeof teamSeason>[0]> = {}) {
   });
 }
 
-const lines = (...totals: TeamTotal[]) => season({ totals }).curve?.lines.map(({ kind, label }) => [kind, label]);
+const lines = (...totals: RoundTotal[]) => season({ totals }).curve?.lines.map(({ kind, label }) => [kind, label]);
 
 test("shows the points scored if the team has no official standing", () => {
   expect(season().figures[0]).toEqual({ label: "Points", value: "68" });

@@ -1,6 +1,6 @@
-import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import type { ChampionshipPlace, RoundTotal } from "#db/queries/standings/championship-places.ts";
 import type { TeamSeasonFigures } from "#db/queries/people/team-career.ts";
-import type { TeamOutcome, TeamTotal } from "#db/queries/people/team-season.ts";
+import type { TeamOutcome } from "#db/queries/people/team-season.ts";
 import { careerFigures } from "#domain/people/career.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
@@ -12,7 +12,7 @@ interface SeasonFacts {
   readonly teamId: string;
   readonly figures: TeamSeasonFigures;
   readonly outcomes: readonly TeamOutcome[];
-  readonly totals: readonly TeamTotal[];
+  readonly totals: readonly RoundTotal[];
   readonly place: ChampionshipPlace | null;
   readonly colour: string | null;
   readonly addressOf: (driver: { readonly id: string; readonly code: string }) => string;
@@ -68,12 +68,12 @@ const DRIVERS_IN_CURVE = 3;
 
 function curveLines(
   teamId: string,
-  totals: readonly TeamTotal[],
+  totals: readonly RoundTotal[],
   cars: readonly (readonly TeamOutcome[])[],
 ): CurveLine[] {
   const rounds = [...new Set(totals.map((total) => total.round))];
   const teamTotals = rounds.map(
-    (round) => totals.find((total) => total.round === round && total.teamId === teamId)?.pointsHundredths ?? null,
+    (round) => totals.find((total) => total.round === round && total.id === teamId)?.pointsHundredths ?? null,
   );
   if (teamTotals.every((total) => total === null)) return [];
   const leader = rounds.map(

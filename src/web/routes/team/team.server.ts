@@ -2,9 +2,10 @@ import { redirect, type RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
-import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/people/team-career.ts";
+import { listTeamSeasonFigures } from "#db/queries/people/team-career.ts";
 import { findTeamProfile, listLineage } from "#db/queries/people/team-profile.ts";
-import { listTeamOutcomes, listTeamTotals } from "#db/queries/people/team-season.ts";
+import { listTeamOutcomes } from "#db/queries/people/team-season.ts";
+import { listChampionshipPlaces, listRoundTotals } from "#db/queries/standings/championship-places.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";
 import { standingsRoundText } from "#domain/calendar/results-reach.ts";
@@ -28,7 +29,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     findTeamProfile(db, id, season),
     listLineage(db, id, season),
     listTeamSeasonFigures(db, id, now),
-    listTeamPlaces(db, id, now).then((all) =>
+    listChampionshipPlaces(db, "teams", id, now).then((all) =>
       awaitsRaceAfterSprint(meetings, now) ? withSprintPlace(db, all, { teamId: id, season, now }) : all,
     ),
     listSeasonDrivers(db, season, now),
@@ -46,9 +47,13 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     paths.driver(driverSlug(driver, seasonDrivers));
   const driven = seasons.map((figures) => figures.season).toReversed();
   const year = chooseSeason(query.get("year"), driven, isOfSeason ? season : bestSeason(places));
-  const ofYear = { teamId: id, season: year ?? season, now };
   const [outcomes, totals] =
-    year === null ? [[], []] : await Promise.all([listTeamOutcomes(db, ofYear), listTeamTotals(db, ofYear)]);
+    year === null
+      ? [[], []]
+      : await Promise.all([
+          listTeamOutcomes(db, { teamId: id, season: year, now }),
+          listRoundTotals(db, "teams", { ids: [id], season: year, now }),
+        ]);
   const car = profile.seasons.find((candidate) => candidate.year === (year ?? season));
   const figures = seasons.find((candidate) => candidate.season === year);
   return {

@@ -1,10 +1,35 @@
-import { type KeyboardEvent, memo, useRef } from "react";
+import { type KeyboardEvent, memo, useRef, type RefObject, useLayoutEffect } from "react";
 
 import type { RowReading } from "../../replay/readings.ts";
 import { LAP_UNITS } from "../../replay/stints.ts";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./running-order.module.css";
-import { rowShift, useGlide } from "./use-glide.ts";
+
+const GLIDE: KeyframeAnimationOptions = { duration: 240, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)" };
+
+/** Returns the transform that moves a row from its `index` in the document to its `place` in the order. */
+const rowShift = (place: number, index: number): string => `translateY(${(place - 1 - index) * 100}%)`;
+
+interface Glide {
+  readonly place: number;
+  readonly index: number;
+  readonly isGliding: boolean;
+}
+
+/**
+ * Animates a row to a new place. The places are known, so no layout is read. Unlike a transition, an animation
+ * dispatches no events, which React would handle in additional frames.
+ */
+function useGlide(row: RefObject<HTMLElement | null>, { place, index, isGliding }: Glide): void {
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = place;
+    if (before === place || !isGliding || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+    const glide = row.current?.animate({ transform: [rowShift(before, index), rowShift(place, index)] }, GLIDE);
+    return () => glide?.cancel();
+  }, [row, place, index, isGliding]);
+}
 
 type CarFacts = ReplayPageView["cars"][number];
 

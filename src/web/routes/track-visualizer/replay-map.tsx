@@ -2,9 +2,10 @@ import type { RefObject } from "react";
 
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
-import { FirstMap } from "./first-map.tsx";
-import styles from "./replay.module.css";
 import type { ReplayPageView } from "./replay.server.ts";
+import type { FirstMap as Map } from "./first-map.server.ts";
+import styles from "./replay.module.css";
+import lines from "./track-lines.module.css";
 
 interface ReplayMapProps {
   readonly store: ReplayStore;
@@ -33,5 +34,32 @@ export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function FirstMap({
+  map,
+  shape,
+  label,
+}: {
+  readonly map: Map;
+  readonly shape: "wide" | "tall";
+  readonly label: string;
+}) {
+  return (
+    <svg
+      className={`${lines.track} ${styles.first}`}
+      data-shape={shape}
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <path className={lines.bed} d={map.path} />
+      <path className={lines.line} d={map.path} />
+      {map.startPath !== null && <path className={lines.start} d={map.startPath} />}
+      {map.cars.map(({ x, y, colour }, i) => (
+        <circle key={i} cx={x} cy={y} r={7} fill={colour} />
+      ))}
+    </svg>
   );
 }

@@ -6,11 +6,13 @@ import { resultsReach } from "#domain/calendar/results-reach.ts";
 import type { SearchIntent } from "#domain/search/intent.ts";
 import type { IndexedMeeting } from "#domain/search/known-names.ts";
 import { parseIntent } from "#domain/search/parse-intent.ts";
-import type { DirectAnswer } from "#domain/search/direct-answer.ts";
+import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
 import { searchResultPath } from "#domain/search/search-result.ts";
 import type { SluggedDriver } from "#domain/slug.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listedNames } from "#db/queries/search/listed-names.ts";
+import { paths } from "#domain/paths.ts";
+
 import type { AnswerContext } from "./answer-context.ts";
 import { careerAnswer } from "./career-answer.ts";
 import { driverAnswer } from "./driver-answer.ts";
@@ -21,7 +23,6 @@ import { seasonAnswer } from "./season-answer.ts";
 import { standingsAnswer } from "./standings-answer.ts";
 import { titleAnswer } from "./title-answer.ts";
 import { versusAnswer } from "./versus-answer.ts";
-import { watchAnswer } from "./watch-answer.ts";
 
 interface Question {
   readonly text: string;
@@ -101,4 +102,21 @@ async function answerTo(context: AnswerContext, intent: SearchIntent): Promise<D
     case "record":
       return recordAnswer(context, intent);
   }
+}
+
+/** Offers the time machine, either in general or for a season that has begun. */
+function watchAnswer({ season }: AnswerContext, year: number | null): DirectAnswer | null {
+  if (year === null) {
+    return directAnswer({
+      title: "Time machine",
+      text: "Go back to any race since 1950, and carry on race by race.",
+      links: [{ label: "Choose a race", path: paths.watch() }],
+    });
+  }
+  if (year > season) return null;
+  return directAnswer({
+    title: `Watch ${year}`,
+    text: `Go back to ${year} in the time machine, and relive it race by race.`,
+    links: [{ label: `Choose a ${year} race`, path: paths.watch({ season: year }) }],
+  });
 }

@@ -10,11 +10,9 @@ import { resultOf } from "../../../forms/form-result.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/profile";
-import styles from "./account.module.css";
 import { AccountPart } from "./account-part.tsx";
 import { FavouritesPart } from "./favourites-part.tsx";
 import { NotificationsPart } from "./notifications-part.tsx";
-import { OwnDataPart } from "./own-data-part.tsx";
 import { OwnGamesPart } from "./own-games-part.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import { Heading } from "../../../ui/heading.tsx";
@@ -22,6 +20,7 @@ import { RuledList } from "../../../ui/ruled-list.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { answerProfileForm, loadProfile } from "./profile.server.ts";
+import styles from "./account.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadProfile(context, request);
@@ -122,6 +121,17 @@ function Sessions({ sessions, actionData }: SessionsProps) {
           Sign out everywhere
         </Button>
       </form>
+    </AccountPart>
+  );
+}
+
+function OwnDataPart() {
+  return (
+    <AccountPart id="my-data" title="Your data" lead="Everything we hold about you, as JSON.">
+      {/* There is no `download` attribute, because the browser would also save an error as a file. */}
+      <a className="link" href={paths.ownData()}>
+        Download your data
+      </a>
     </AccountPart>
   );
 }

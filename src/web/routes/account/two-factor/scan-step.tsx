@@ -1,3 +1,5 @@
+import { encode } from "uqr";
+
 import { secretOf } from "#domain/members/otp-uri.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -9,7 +11,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { CodeField } from "../code-field.tsx";
 import { AccountPart } from "../profile/account-part.tsx";
-import { QrCode } from "./qr-code.tsx";
 import styles from "./two-factor.module.css";
 
 interface ScanStepProps {
@@ -46,4 +47,27 @@ export function ScanStep({ uri, result, to }: ScanStepProps) {
 /** Groups of four are easier to copy. Apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Always dark on light, because some apps can't read the reverse. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={squares.join("")} fill="black" />
+    </svg>
+  );
 }

@@ -13,9 +13,10 @@ import { ownHeaders } from "../own-headers.ts";
 import { AccountPart } from "../profile/account-part.tsx";
 import type { Route } from "./+types/two-factor";
 import { ProofForm } from "./proof-form.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanStep } from "./scan-step.tsx";
 import { changeTwoFactor, loadTwoFactor } from "./two-factor.server.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import styles from "./two-factor.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadTwoFactor(context, request);
@@ -85,5 +86,34 @@ function Content({ actionData, isOn, hasPassword, recoveryCodesLeft, to }: Conte
         <ProofForm {...proof} form="off" button="Turn off" danger />
       </AccountPart>
     </>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly to: string | null;
+}
+
+function RecoveryCodes({ codes, to }: RecoveryCodesProps) {
+  return (
+    <AccountPart
+      id="recovery-codes"
+      title="Recovery codes"
+      lead="If you lose your phone, log in with one of these. Each works once."
+    >
+      <Notice kind="success" title="Two-factor authentication is on.">
+        Save these codes somewhere safe, such as a password manager. You won’t see them again.
+      </Notice>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Link className="link" to={to ?? paths.profile()}>
+        I’ve saved them
+      </Link>
+    </AccountPart>
   );
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "upstream"."subject_reads" DROP COLUMN "not_before";

@@ -1,1 +1,0 @@
-ALTER TABLE "upstream"."subject_reads" ADD COLUMN "seen" jsonb DEFAULT '[]'::jsonb NOT NULL;

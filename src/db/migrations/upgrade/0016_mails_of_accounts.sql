@@ -1,3 +1,0 @@
-ALTER TABLE "members"."mail_outbox" ADD COLUMN "account_id" text;--> statement-breakpoint
-ALTER TABLE "members"."mail_outbox" ADD CONSTRAINT "mail_outbox_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "members"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "mail_outbox_account_id_index" ON "members"."mail_outbox" USING btree ("account_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "facts"."pack_state" ADD COLUMN "edition" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "upstream"."sources" ADD COLUMN "pause_requested" boolean DEFAULT false NOT NULL;

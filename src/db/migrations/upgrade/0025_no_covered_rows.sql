@@ -1,1 +1,0 @@
-DROP TABLE "facts"."covered_rows" CASCADE;
