@@ -115,11 +115,25 @@ module.exports = {
       to: { path: "^src/(db/queries/calendar/recorded-meetings|domain/calendar/recorded-session)\\.ts$" },
     },
     {
-      name: "only-main-composes",
-      comment: "only start.ts, the built entry, imports main.ts, where a process starts",
+      name: "only-start-composes",
+      comment: "start and operator begin processes, so nothing imports them; both read the database's settings",
       severity: "error",
-      from: { pathNot: "^src/start\\.ts$" },
-      to: { path: "^src/main\\.ts$" },
+      from: { path: "^src/", pathNot: ["^src/start/", test] },
+      to: { path: "^src/start/", pathNot: "^src/start/database-settings\\.ts$" },
+    },
+    {
+      name: "operators-commands-stand-alone",
+      comment: "nothing of the site imports an operator's command",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/operator/", test] },
+      to: { path: "^src/operator/" },
+    },
+    {
+      name: "database-settings-for-processes",
+      comment: "only processes read the database's settings: layers get a database",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/(start|operator)/", test] },
+      to: { path: "^src/start/database-settings\\.ts$" },
     },
     {
       name: "product-without-tests",
@@ -130,11 +144,11 @@ module.exports = {
     },
     {
       name: "product-without-dev-packages",
-      comment: "product code only needs `dependencies`, except server-dev.ts for `npm run dev`",
+      comment: "product code only needs `dependencies`, except start/server-dev.ts for `npm run dev`",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [test, "^src/main\\.ts$", "^src/server-dev\\.ts$", "^src/web/routes\\.ts$"],
+        pathNot: [test, "^src/start/(open-http|server-dev)\\.ts$", "^src/web/routes\\.ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

@@ -113,7 +113,16 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "tools/fact-pack/serves.ts": { text: 'import "#api/mail.ts";', breaks: "fact-pack-tool" },
   "tests/support.ts": { text: 'import "#db/database.ts";' },
   "src/server.ts": { text: 'import "#platform/mail.ts"; import "#api/mail.ts";' },
-  "src/main.ts": { text: 'import "./server.ts"; import "#upstream/feed.ts";' },
+  "src/start/main.ts": { text: 'import "#server.ts"; import "#upstream/feed.ts"; import "./database-settings.ts";' },
+  "src/start/database-settings.ts": { text: 'import "#db/database.ts"; import "#platform/mail.ts";' },
+  "src/operator/backup.ts": { text: 'import "#db/database.ts"; import "#start/database-settings.ts";' },
+  "src/operator/starts-site.ts": { text: 'import "#start/main.ts";', breaks: "only-start-composes" },
+  "src/server-restarts.ts": { text: 'import "#start/main.ts";', breaks: "only-start-composes" },
+  "src/server-settings.ts": {
+    text: 'import "#start/database-settings.ts";',
+    breaks: "database-settings-for-processes",
+  },
+  "src/start/backs-up.ts": { text: 'import "#operator/backup.ts";', breaks: "operators-commands-stand-alone" },
 };
 
 describe("the layer rules", () => {

@@ -4,9 +4,9 @@ import { access, stat } from "node:fs/promises";
 import { BackupUnreadable } from "#db/backup/format.ts";
 import { DatabaseNotEmpty, readBackup } from "#db/backup/read-backup.ts";
 
-import { readFileName, runCommand } from "./operator-command.ts";
-import { withOperatorDatabase } from "./operator-database.ts";
-import { OperatorError } from "./platform/operator-error.ts";
+import { readFileName, runCommand } from "./command.ts";
+import { withOperatorDatabase } from "./database.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 const USAGE = `Restores a backup into an empty database.
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { pruneData } from "./operator-prune.ts";
-import { listOrphans, removeOrphan } from "./platform/embedded-postgres/orphans.ts";
+import { pruneData } from "./prune-data.ts";
+import { listOrphans, removeOrphan } from "#platform/embedded-postgres/orphans.ts";
 
 let top: string;
 let place: string;

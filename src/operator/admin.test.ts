@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Accounts } from "#services.ts";
 
-import { Authenticator } from "../tests/support/authenticator.ts";
+import { Authenticator } from "../../tests/support/authenticator.ts";
 
-import { openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../tests/support/accounts.ts";
+import { openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
 import {
   createEmptyDatabase,
   createTestDatabase,
   databaseVariables,
   type TestDatabase,
-} from "../tests/support/database.ts";
+} from "../../tests/support/database.ts";
 
 let database: TestDatabase;
 let accounts: Accounts;

@@ -5,10 +5,10 @@ import { writeBackup } from "#db/backup/write-backup.ts";
 import { openDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { readFileName, runCommand } from "./operator-command.ts";
-import { explainUnwritable } from "./operator-file.ts";
-import { withOperatorDatabase } from "./operator-database.ts";
-import { errorCode, OperatorError } from "./platform/operator-error.ts";
+import { readFileName, runCommand } from "./command.ts";
+import { explainUnwritable } from "./file.ts";
+import { withOperatorDatabase } from "./database.ts";
+import { errorCode, OperatorError } from "#platform/operator-error.ts";
 
 const USAGE = `Backs up the site’s own data to a file.
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { OperatorError } from "./platform/operator-error.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 /** Runs an operator's command. Errors the operator can fix are printed without a stack, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

@@ -2,9 +2,9 @@ import { openDatabase } from "#db/database.ts";
 import { DatabaseUrlError, directOf, nameOf, parseDatabaseUrl, type DatabaseLocation } from "#db/location.ts";
 import { isPooledByTransaction } from "#db/pooler.ts";
 
-import type { Environment } from "./platform/environment.ts";
-import { explainDatabaseFailure } from "./platform/external-database.ts";
-import { OperatorError } from "./platform/operator-error.ts";
+import type { Environment } from "#platform/environment.ts";
+import { explainDatabaseFailure } from "#platform/external-database.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 type Settings = Pick<Environment, "databaseUrl" | "databaseDirectUrl">;
 

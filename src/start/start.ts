@@ -4,5 +4,5 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
 // Avoids recompiling on later starts. If the folder isn't writable, Node runs without the cache.
-enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
+enableCompileCache(join(import.meta.dirname, "../../.cache/compiled"));
 await import("./main.ts");

@@ -1,4 +1,4 @@
-import { errorCode, OperatorError } from "./platform/operator-error.ts";
+import { errorCode, OperatorError } from "#platform/operator-error.ts";
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",

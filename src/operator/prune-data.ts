@@ -2,10 +2,10 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { usageError } from "./operator-command.ts";
-import { listOrphans, removeOrphan, type Orphan } from "./platform/embedded-postgres/orphans.ts";
-import { ROOT_PLACE } from "./platform/embedded-postgres/places.ts";
-import { OperatorError } from "./platform/operator-error.ts";
+import { usageError } from "./command.ts";
+import { listOrphans, removeOrphan, type Orphan } from "#platform/embedded-postgres/orphans.ts";
+import { ROOT_PLACE } from "#platform/embedded-postgres/places.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 const USAGE = `Lists or removes the databases of deleted folders. Sites started as root keep their data in ${ROOT_PLACE}, where it
 remains when the site's folder is deleted.

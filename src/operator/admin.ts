@@ -4,9 +4,9 @@ import { openDatabase, type Database } from "#db/database.ts";
 import { grantAdmin, listAdministrators, resetTwoFactor, revokeAdmin } from "#db/queries/members/administrators.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { usageError, runCommand } from "./operator-command.ts";
-import { withOperatorDatabase } from "./operator-database.ts";
-import { errorCode, OperatorError } from "./platform/operator-error.ts";
+import { usageError, runCommand } from "./command.ts";
+import { withOperatorDatabase } from "./database.ts";
+import { errorCode, OperatorError } from "#platform/operator-error.ts";
 
 const USAGE = `Manages the administrators of this Gridwalk site.
 

@@ -5,11 +5,11 @@ import { pino } from "pino";
 import { locationWith, type DatabaseLocation } from "#db/location.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { onOwnDatabase, readDatabaseSettings } from "./database-settings.ts";
-import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
-import { parseEnvironment, readVariables } from "./platform/environment.ts";
+import { onOwnDatabase, readDatabaseSettings } from "#start/database-settings.ts";
+import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { parseEnvironment, readVariables } from "#platform/environment.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /**
  * Runs `work` on the site's database. If the embedded server isn't running, it is started for `work` and stopped

@@ -1,6 +1,6 @@
-import { runCommand } from "./operator-command.ts";
-import { pruneData } from "./operator-prune.ts";
-import { OperatorError } from "./platform/operator-error.ts";
+import { runCommand } from "./command.ts";
+import { pruneData } from "./prune-data.ts";
+import { OperatorError } from "#platform/operator-error.ts";
 
 await runCommand(async () => {
   if (process.getuid?.() !== 0)

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { explainUnwritable } from "./operator-file.ts";
+import { explainUnwritable } from "./file.ts";
 
 async function failureOf(write: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
-import { createServer, type GridwalkServer } from "./server.ts";
-import type { Services } from "./services.ts";
+import { createServer, type GridwalkServer } from "#server.ts";
+import type { Services } from "#services.ts";
 
 interface DevServer extends GridwalkServer {
   readonly close: () => Promise<void>;

@@ -57,34 +57,34 @@ import type { Tracing } from "#monitoring/tracing.ts";
 import { openVoting } from "#voting/voting.ts";
 
 import { onOwnDatabase, readDatabaseSettings } from "./database-settings.ts";
-import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
-import { createClock } from "./platform/clock.ts";
-import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
-import { listOrphans } from "./platform/embedded-postgres/orphans.ts";
-import { ROOT_PLACE } from "./platform/embedded-postgres/places.ts";
-import { parseEnvironment, readVariables, type Environment } from "./platform/environment.ts";
-import { explainHomeFailure } from "./platform/external-database.ts";
-import { ensureFree, listen, stopListening } from "./platform/listening.ts";
-import { createLog } from "./platform/log.ts";
-import type { TracingSettings } from "./platform/tracing-settings.ts";
-import { createMailTransport } from "./platform/mail/transport.ts";
-import { watchParent } from "./platform/parent-watch.ts";
-import { createPhotoStudio } from "./platform/photo-studio.ts";
-import { OperatorError } from "./platform/operator-error.ts";
-import { Shutdown } from "./platform/shutdown.ts";
-import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
-import { ChangeHub } from "./serving/change-events.ts";
+import { createAnnouncer, type Announcer, type Progress } from "#platform/announcer.ts";
+import { createClock } from "#platform/clock.ts";
+import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { listOrphans } from "#platform/embedded-postgres/orphans.ts";
+import { ROOT_PLACE } from "#platform/embedded-postgres/places.ts";
+import { parseEnvironment, readVariables, type Environment } from "#platform/environment.ts";
+import { explainHomeFailure } from "#platform/external-database.ts";
+import { ensureFree, listen, stopListening } from "#platform/listening.ts";
+import { createLog } from "#platform/log.ts";
+import type { TracingSettings } from "#platform/tracing-settings.ts";
+import { createMailTransport } from "#platform/mail/transport.ts";
+import { watchParent } from "#platform/parent-watch.ts";
+import { createPhotoStudio } from "#platform/photo-studio.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+import { Shutdown } from "#platform/shutdown.ts";
+import { readStartArguments, START_USAGE } from "#platform/start-arguments.ts";
+import { ChangeHub } from "#serving/change-events.ts";
 import {
   connectionLimits,
   CONNECTIONS_CHECKED_MS,
   limitConnections,
   MAX_CONNECTIONS_PER_NETWORK,
-} from "./serving/connection-limits.ts";
-import type { GridwalkServer, ServerOptions } from "./server.ts";
-import type { Clock, ReaderChanges, Services, SiteSettings } from "./services.ts";
+} from "#serving/connection-limits.ts";
+import type { GridwalkServer, ServerOptions } from "#server.ts";
+import type { Clock, ReaderChanges, Services, SiteSettings } from "#services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
 // The build replaces NODE_ENV with "production", which removes the development code from the bundle.
 const developing = process.env.NODE_ENV !== "production" && process.argv.includes("--dev");
@@ -566,7 +566,7 @@ async function loadServer(): Promise<CreateListener> {
     };
   }
   const buildDirectory = join(root, "build");
-  const { createServer, importPages } = await import("./server.ts");
+  const { createServer, importPages } = await import("#server.ts");
   await importPages(buildDirectory);
   return ({ services, ...parts }, _http, { cachePages, limitReads, serviceWorker }, readinessDb) =>
     createServer(services, { buildDirectory, cachePages, limitReads, serviceWorker, readinessDb, ...parts });
