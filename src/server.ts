@@ -32,7 +32,8 @@ import { METRICS_PATH } from "#monitoring/metrics-listener.ts";
 import type { Metrics } from "#monitoring/metrics.ts";
 import { RoutePatterns } from "#monitoring/route-patterns.ts";
 import type { Tracing } from "#monitoring/tracing.ts";
-import type { ReaderChanges, Services } from "#services.ts";
+import type { ReaderChanges } from "#accounts/reader-changes.ts";
+import type { Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
 import { Assets } from "./serving/assets.ts";

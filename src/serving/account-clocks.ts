@@ -3,7 +3,8 @@ import { parseSpoilerFree, SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoi
 import { parseWatching, WATCH_COOKIE, watchingValue } from "#domain/reader-clock/watch-cookie.ts";
 import { Temporal } from "#domain/time.ts";
 import { readValidCookie } from "#http/cookies.ts";
-import type { FoundReader, Services } from "#services.ts";
+import type { FoundReader } from "#accounts/sessions.ts";
+import type { Services } from "#services.ts";
 
 import { inStep, isInStep } from "./account-clock.ts";
 import { copyRequest } from "./copy-request.ts";

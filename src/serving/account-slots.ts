@@ -1,6 +1,6 @@
 import type { ReaderAccount } from "#domain/members/reader.ts";
 import { initialsOf } from "#domain/people/initials.ts";
-import type { PageHole } from "#services.ts";
+import type { PageHole } from "./shared-rendering.ts";
 
 import { type Piece, quickPiece } from "./gzip-pieces.ts";
 

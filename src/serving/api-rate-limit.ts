@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pluralize } from "#domain/text.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import type { ErgastCache } from "./ergast-cache.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";

@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Election, Live, LiveView, Services } from "#services.ts";
+import type { Live, LiveView } from "#live/live.ts";
+import type { Election } from "#voting/elections.ts";
+import type { Services } from "#services.ts";
 
 import { noLive } from "../../tests/support/no-live.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";

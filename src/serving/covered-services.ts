@@ -1,7 +1,11 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { Clock, FactsState, Live, ReaderCover, Services, Voting } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Live } from "#live/live.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Voting } from "#voting/voting.ts";
+import type { ReaderCover, Services } from "#services.ts";
 
 /**
  * Returns services limited to what was known at the cover's time. Each member is listed, so that a new service doesn't

@@ -3,7 +3,9 @@ import { expect, test, vi } from "vitest";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { noClock } from "#domain/members/reader.ts";
-import type { Accounts, FoundReader, ReaderChanges } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
+import type { ReaderChanges } from "#accounts/reader-changes.ts";
+import type { FoundReader } from "#accounts/sessions.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { KnownReaders } from "./known-readers.ts";

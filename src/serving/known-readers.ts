@@ -3,7 +3,9 @@ import { LRUCache } from "lru-cache";
 import { readerData } from "#domain/members/reader-data.ts";
 import type { AccountClock, Reader } from "#domain/members/reader.ts";
 import { contentHash } from "#http/entity-tag.ts";
-import type { FoundReader, ReaderChanges, Services } from "#services.ts";
+import type { ReaderChanges } from "#accounts/reader-changes.ts";
+import type { FoundReader } from "#accounts/sessions.ts";
+import type { Services } from "#services.ts";
 
 import { accountSlots, escapeHtml, type Slot } from "./account-slots.ts";
 import { Batch } from "./batch.ts";

@@ -1,5 +1,5 @@
 import { retryAfter } from "#http/retry-after.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { barePage } from "./bare-page.ts";
 import type { Turn } from "./render-queue.ts";

@@ -5,10 +5,9 @@ import { expect, test } from "vitest";
 
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { initialsOf } from "#domain/people/initials.ts";
-import type { FilledHole, PageHole, SharedRendering } from "#services.ts";
-
 import { noClock } from "#domain/members/reader.ts";
 
+import type { FilledHole, PageHole, SharedRendering } from "./shared-rendering.ts";
 import { describeReader, type KnownReader } from "./known-readers.ts";
 import { PageTemplate, splitPage } from "./page-template.ts";
 

@@ -1,6 +1,6 @@
 import type { Reader } from "#domain/members/reader.ts";
 import type { Bytes } from "#http/encoding.ts";
-import type { PageHole, SharedRendering } from "#services.ts";
+import type { PageHole, SharedRendering } from "./shared-rendering.ts";
 
 import { markedAccount, type Slot, splitAtMarks } from "./account-slots.ts";
 import { joinPieces, mergePieces, type Piece, quickPiece, thoroughPiece } from "./gzip-pieces.ts";

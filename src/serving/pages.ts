@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { RouterContext } from "react-router";
-
+import { createRequestHandler, RouterContextProvider, type ServerBuild, type RouterContext } from "react-router";
 import { LRUCache } from "lru-cache";
 
 import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
@@ -10,8 +8,9 @@ import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { compress, preferredEncoding } from "#http/encoding.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
-import type { Reading, Services, SharedRendering } from "#services.ts";
+import type { Services } from "#services.ts";
 
+import type { Reading, SharedRendering } from "./shared-rendering.ts";
 import { canonicalCase } from "./canonical-case.ts";
 import { withPublicOrigin } from "./public-origin.ts";
 import { isInStep } from "./account-clock.ts";

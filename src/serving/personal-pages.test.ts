@@ -6,8 +6,10 @@ import { expect, test, vi } from "vitest";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { noClock, type Reader } from "#domain/members/reader.ts";
-import type { Accounts, Reading, Services } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
+import type { Services } from "#services.ts";
 
+import type { Reading } from "./shared-rendering.ts";
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { AccountClocks } from "./account-clocks.ts";

@@ -4,7 +4,8 @@ import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import type { WatchPlace } from "#domain/reader-clock/watch-stops.ts";
 import { readValidCookie } from "#http/cookies.ts";
-import type { FactsState, Services } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Services } from "#services.ts";
 
 import { type CoveredServices, isSpoilerFree, ReaderCovers } from "./reader-covers.ts";
 import { watchedServices } from "./watched-services.ts";

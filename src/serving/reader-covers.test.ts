@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Database, OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import type { FactsState, Services } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Services } from "#services.ts";
 
 import { openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";

@@ -8,7 +8,8 @@ import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
 import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { Temporal } from "#domain/time.ts";
 import { readValidCookie } from "#http/cookies.ts";
-import type { FactsState, ReaderCover, Services } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { ReaderCover, Services } from "#services.ts";
 
 import { coveredServices } from "./covered-services.ts";
 

@@ -3,7 +3,10 @@ import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
 import { placeText } from "#domain/reader-clock/watch-cookie.ts";
 import { placeOf, type WatchStop } from "#domain/reader-clock/watch-stops.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Clock, Live, Services, Voting, WatchedMoment } from "#services.ts";
+import type { Live } from "#live/live.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Voting } from "#voting/voting.ts";
+import type { Services, WatchedMoment } from "#services.ts";
 
 import { liveFor, ownFacts } from "./covered-services.ts";
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 
 import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
 import { retryAfter } from "#http/retry-after.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { barePage } from "./bare-page.ts";
 

@@ -12,13 +12,13 @@ import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import { watchFacts } from "#facts/store/facts-state.ts";
 import { loadPack } from "#facts/store/load.ts";
-import { createClock } from "#platform/clock.ts";
+import { createClock, type Clock } from "#platform/clock.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { listOrphans } from "#platform/embedded-postgres/orphans.ts";
 import { ROOT_PLACE } from "#platform/embedded-postgres/places.ts";
 import type { Progress } from "#platform/announcer.ts";
 import { explainHomeFailure } from "#platform/external-database.ts";
-import type { Clock, SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { onOwnDatabase } from "./database-settings.ts";
 import type { Monitoring } from "./open-monitoring.ts";

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#db/database.ts";
 import { listen, stopListening } from "#platform/listening.ts";
 import type { GridwalkServer, ServerOptions } from "#server.ts";
-import type { Clock, Services } from "#services.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Services } from "#services.ts";
 
 import { type SiteDatabase, watchConnections } from "./open-database.ts";
 import type { SiteJobs } from "./open-jobs.ts";

@@ -1,5 +1,5 @@
 import { openAccounts } from "#accounts/accounts.ts";
-import { watchReaders } from "#accounts/reader-changes.ts";
+import { watchReaders, type ReaderChanges } from "#accounts/reader-changes.ts";
 import { createStoryService, type StoryService } from "#db/queries/stories/stories.ts";
 import { HOME_ARTICLES } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
@@ -8,7 +8,7 @@ import { clientOf } from "#http/client-ip.ts";
 import type { OpenLive } from "#live/live.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
 import { ChangeHub } from "#serving/change-events.ts";
-import type { ReaderChanges, Services } from "#services.ts";
+import type { Services } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
 import type { SiteDatabase } from "./open-database.ts";

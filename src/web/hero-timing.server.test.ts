@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { type LiveSession, nothingYet, unknownCar } from "#domain/live/live-session.ts";
-import type { Live } from "#services.ts";
+import type { Live } from "#live/live.ts";
 
 import { openFactsDatabase } from "../../tests/support/database.ts";
 import { noLive } from "../../tests/support/no-live.ts";

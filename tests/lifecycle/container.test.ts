@@ -74,7 +74,9 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
       // Native code and files of packages that aren't bundled.
       expect(await statusOf("/favicon.ico")).toBe(200);
       expect(await statusOf("/api/docs")).toBe(200);
-      await expect(inImage("node", ["src/operator/admin.ts", "--help"], variables())).resolves.toMatchObject({ stderr: "" });
+      await expect(inImage("node", ["src/operator/admin.ts", "--help"], variables())).resolves.toMatchObject({
+        stderr: "",
+      });
     } finally {
       child.kill("SIGTERM");
     }

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { listen, withCookie } from "../support/covered-sites.ts";
 import { openFactsDatabase } from "../support/database.ts";
