@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-import { ReadLimit, type ReadQuota } from "../src/serving/read-limit.ts";
+import { ReadLimit, type ReadQuota } from "../src/serving/limits/read-limit.ts";
 import { median, type Row } from "./table.ts";
 
 const rounds = 5;

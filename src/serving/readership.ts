@@ -3,7 +3,7 @@ import { delayInCookies } from "#domain/live/live-delay.ts";
 import { readCookie } from "#http/cookies.ts";
 import type { Services } from "#services.ts";
 
-import { keepsPlace } from "./reader-clocks.ts";
+import { keepsPlace } from "#serving/spoiler-free/reader-clocks.ts";
 
 /** Pages with a card for readers who have left the time machine. */
 const SHOWS_KEPT_PLACE = /^\/(?:_\.data|watch(?:\.data)?\/?)?(?:\?|$)/;

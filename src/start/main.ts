@@ -18,7 +18,7 @@ import {
   CONNECTIONS_CHECKED_MS,
   limitConnections,
   MAX_CONNECTIONS_PER_NETWORK,
-} from "#serving/connection-limits.ts";
+} from "#serving/limits/connection-limits.ts";
 
 import { readDatabaseSettings } from "./database-settings.ts";
 import { openSiteDatabase } from "./open-database.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-import type { Reading } from "#serving/shared-rendering.ts";
+import type { Reading } from "#serving/shared-pages/shared-rendering.ts";
 import type { Services } from "#services.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { Accounts } from "#accounts/accounts.ts";
 import type { ReaderChanges } from "#accounts/reader-changes.ts";
 import type { FoundReader } from "#accounts/sessions.ts";
 
-import { noAccounts } from "../../tests/support/no-accounts.ts";
+import { noAccounts } from "../../../tests/support/no-accounts.ts";
 import { KnownReaders } from "./known-readers.ts";
 
 const KEY = "key of ana";

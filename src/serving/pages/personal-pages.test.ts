@@ -8,18 +8,18 @@ import { defaultPreferences } from "#domain/members/preferences.ts";
 import { noClock, type Reader } from "#domain/members/reader.ts";
 import type { Accounts } from "#accounts/accounts.ts";
 import type { Services } from "#services.ts";
+import type { Reading } from "#serving/shared-pages/shared-rendering.ts";
+import { AccountClocks } from "#serving/spoiler-free/account-clocks.ts";
+import { KnownReaders } from "#serving/shared-pages/known-readers.ts";
+import { PageLimit } from "#serving/limits/page-limit.ts";
+import { ReaderClocks } from "#serving/spoiler-free/reader-clocks.ts";
+import { ReadLimit } from "#serving/limits/read-limit.ts";
+import { RenderQueue } from "#serving/limits/render-queue.ts";
 
-import type { Reading } from "./shared-rendering.ts";
-import { noAccounts } from "../../tests/support/no-accounts.ts";
-import { servicesAt } from "../../tests/support/services-at.ts";
-import { AccountClocks } from "./account-clocks.ts";
-import { KnownReaders } from "./known-readers.ts";
-import { PageLimit } from "./page-limit.ts";
+import { noAccounts } from "../../../tests/support/no-accounts.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 import { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
-import { ReaderClocks } from "./reader-clocks.ts";
-import { ReadLimit } from "./read-limit.ts";
-import { RenderQueue } from "./render-queue.ts";
 
 const readerOf = (key: string): Reader => ({
   account: { id: key, email: "", displayName: key, photoUrl: null, isAdmin: false },

@@ -5,8 +5,8 @@ import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#facts/store/facts-state.ts";
 import type { Services } from "#services.ts";
 
-import { openFactsDatabase } from "../../tests/support/database.ts";
-import { servicesAt } from "../../tests/support/services-at.ts";
+import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 import { ReaderCovers } from "./reader-covers.ts";
 
 const BEFORE_RACE = "a=1; spoiler_free=1730629800.never";

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { createTestDatabase } from "../../tests/support/database.ts";
-import { servicesAt } from "../../tests/support/services-at.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 import { watchChanges } from "./change-watch.ts";
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { WatchStop } from "#domain/reader-clock/watch-stops.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 
-import { servicesAt } from "../../tests/support/services-at.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 import { watchedServices } from "./watched-services.ts";
 
 const at = Temporal.Instant.from;

@@ -3,10 +3,10 @@ import { gunzipSync } from "node:zlib";
 
 import { acceptsGzip, type Bytes } from "#http/encoding.ts";
 import { matchesEntityTag } from "#http/entity-tag.ts";
+import type { ReadersPage } from "#serving/pages/page-cache.ts";
+import { headerPairs } from "#serving/sendable.ts";
 
 import type { KnownReader } from "./known-readers.ts";
-import type { ReadersPage } from "./page-cache.ts";
-import { headerPairs } from "./sendable.ts";
 
 interface Asked {
   readonly method: string | undefined;

@@ -4,7 +4,7 @@ import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
 
-import { barePage } from "./bare-page.ts";
+import { barePage } from "#serving/bare-page.ts";
 
 const RETRY_AFTER_S = 5;
 const PAUSED_RETRY_AFTER_S = 60;

@@ -4,11 +4,11 @@ import { noCounts } from "#http/cache-counts.ts";
 import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http/encoding.ts";
 import { entityTag, isUnchanged } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
+import type { PageTemplate } from "#serving/shared-pages/page-template.ts";
+import { type HeaderList, headerPairs, type Sendable, send, sendable, sendNotModified } from "#serving/sendable.ts";
+import { WATCHED } from "#serving/spoiler-free/watched-services.ts";
 
-import type { PageTemplate } from "./page-template.ts";
-import { type HeaderList, headerPairs, type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
 import { headersForCdns, withoutStoring } from "./shared-caching.ts";
-import { WATCHED } from "./watched-services.ts";
 
 export interface RenderedPage {
   readonly status: number;

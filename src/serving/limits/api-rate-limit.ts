@@ -4,10 +4,10 @@ import { pluralize } from "#domain/text.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
+import type { ErgastCache } from "#serving/ergast-cache.ts";
+import { CLOSED_POLICY, commonHeaders, lowerCased } from "#serving/security-headers.ts";
 
-import type { ErgastCache } from "./ergast-cache.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
-import { CLOSED_POLICY, commonHeaders, lowerCased } from "./security-headers.ts";
 
 type OpenApi = "ergast" | "product" | "cards" | "assistants";
 

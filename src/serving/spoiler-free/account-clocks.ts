@@ -5,10 +5,10 @@ import { Temporal } from "#domain/time.ts";
 import { readValidCookie } from "#http/cookies.ts";
 import type { FoundReader } from "#accounts/sessions.ts";
 import type { Services } from "#services.ts";
+import { copyRequest } from "#serving/copy-request.ts";
+import type { KnownReaders } from "#serving/shared-pages/known-readers.ts";
 
 import { inStep, isInStep } from "./account-clock.ts";
-import { copyRequest } from "./copy-request.ts";
-import type { KnownReaders } from "./known-readers.ts";
 
 /** Keeps spoiler-free mode and the place in the time machine the same on all devices of an account. */
 export class AccountClocks {

@@ -1,4 +1,4 @@
-import { copyRequest } from "./copy-request.ts";
+import { copyRequest } from "#serving/copy-request.ts";
 
 /**
  * Adapts a request for React Router, which compares `Origin` with the URL. Behind a TLS-terminating proxy, the two

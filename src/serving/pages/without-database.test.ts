@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/database.ts";
 import { DatabaseWatch } from "#db/database-watch.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { type DatabaseLink, openDatabaseLink } from "../../tests/support/database-link.ts";
-import { servicesAt } from "../../tests/support/services-at.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { type DatabaseLink, openDatabaseLink } from "../../../tests/support/database-link.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 import { withoutDatabase } from "./without-database.ts";
 
 let database: TestDatabase;

@@ -6,8 +6,8 @@ import type { Live, LiveView } from "#live/live.ts";
 import type { Election } from "#voting/elections.ts";
 import type { Services } from "#services.ts";
 
-import { noLive } from "../../tests/support/no-live.ts";
-import { servicesAt } from "../../tests/support/services-at.ts";
+import { noLive } from "../../../tests/support/no-live.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 import { coveredServices } from "./covered-services.ts";
 
 const knownUntil = Temporal.Instant.from("2024-11-03T15:29:59.999Z");

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import type { Services } from "#services.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
-import { type ListeningSite, startListening } from "../../tests/support/listening-site.ts";
-import { servicesAt } from "../../tests/support/services-at.ts";
+import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type ListeningSite, startListening } from "../../../tests/support/listening-site.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
 
 let facts: OpenDatabase;
 let services: Services;

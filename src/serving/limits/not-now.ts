@@ -1,7 +1,7 @@
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
 
-import { barePage } from "./bare-page.ts";
+import { barePage } from "#serving/bare-page.ts";
 import type { Turn } from "./render-queue.ts";
 
 /** Returns a page without React, because the purpose of the limit is to avoid rendering. */
