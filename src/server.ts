@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathToFileURL } from "node:url";
 
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
 
 import { createApi } from "#api/api.ts";
@@ -42,9 +42,11 @@ import { PageCache } from "#serving/pages/page-cache.ts";
 import { KnownReaders } from "#serving/shared-pages/known-readers.ts";
 import { programsInTurn } from "#serving/limits/programs-in-turn.ts";
 import { coveredApi } from "#serving/spoiler-free/covered-api.ts";
+import { readIncoming, readRequest, type RequestReader } from "#serving/request-reader.ts";
 import { isInStep } from "#serving/spoiler-free/account-clock.ts";
+import { hasOwnClock } from "#serving/spoiler-free/device-clock.ts";
 import { AccountClocks } from "#serving/spoiler-free/account-clocks.ts";
-import { hasOwnClock, ReaderClocks } from "#serving/spoiler-free/reader-clocks.ts";
+import { ReaderClocks } from "#serving/spoiler-free/reader-clocks.ts";
 import { RenderQueue } from "#serving/limits/render-queue.ts";
 import { Pages } from "#serving/pages/pages.ts";
 import { sendFilled } from "#serving/shared-pages/reader-answer.ts";
@@ -54,7 +56,6 @@ import { createCardPainter } from "./platform/card-painter.ts";
 import { Assets } from "./serving/assets.ts";
 import { watchErgastChanges } from "./serving/ergast-changes.ts";
 import { ErgastCache } from "./serving/ergast-cache.ts";
-import { readershipOf } from "./serving/readership.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { CLOSED_POLICY, commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
@@ -64,7 +65,11 @@ const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Returns true if it has sent a response. Otherwise nothing has been written. */
-type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
+type FrontHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { readonly url: string; readonly reader: RequestReader },
+) => boolean;
 
 /** Other methods are refused before anything else, such as TRACE, whose answer would repeat the request's cookies. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -213,7 +218,13 @@ export async function createServer(services: Services, options: ServerOptions): 
     app.use(
       withoutDatabase({ database, settings: services.settings, lastServed: (request) => pages.lastServed(request) }),
     );
-  app.use(coveredApi({ covers, accountClocks }, (covered) => openReads(new Hono(), covered)));
+  /** Whoever sent a request that hasn't been answered yet, as read from its cookies before. */
+  const askers = new WeakMap<IncomingMessage, RequestReader>();
+  const readerOf = ({ env, req }: Context): RequestReader => {
+    const { incoming }: Partial<HttpBindings> = env;
+    return (incoming && askers.get(incoming)) ?? readRequest(services, req.raw.headers);
+  };
+  app.use(coveredApi({ covers, accountClocks, readerOf }, (covered) => openReads(new Hono(), covered)));
   app.route(
     "/",
     createHealth({
@@ -243,38 +254,34 @@ export async function createServer(services: Services, options: ServerOptions): 
   );
   app.route("/", createMcp(services));
   app.route("/", createApi(services));
-  app.all("*", (c) => pages.respond(c.req.raw));
+  app.all("*", (c) => pages.respond(c.req.raw, readerOf(c)));
 
   /** Handlers that answer straight from the socket, tried in this order. */
   const frontHandlers: readonly FrontHandler[] = [
-    (request, response, url) => {
+    (request, response, { url }) => {
       if (metrics?.answer == null || url.split("?", 1)[0] !== METRICS_PATH) return false;
       metrics.answer(request, response);
       return true;
     },
-    (request, response, url) =>
-      apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(request.headers.cookie) }),
-    (request, response, url) => {
+    (request, response, { url, reader }) =>
+      apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(reader.clock) }),
+    (request, response, { url, reader }) => {
       // While the database is away, pages are sent with their age.
       if (!isRead(request) || database?.state === "away") return false;
-      const covered = covers.peek(request.headers.cookie);
-      if (covered === undefined) return false;
-      const key = (covered?.cover.key ?? "") + pages.keyOf(url);
-      // Check the cache first, because cookies matter only if a page cached for visitors might be sent to a signed-in
-      // user.
-      if (!cache.has(key)) return false;
-      const readership = readershipOf(services, url, request.headers.cookie);
-      if (readership === "visitors") return cache.answer(request, response, key);
-      if (readership === "nobody" || readers.hasJustWritten(readership.session)) return false;
-      const known = readers.peek(readership.session);
+      const key = pages.keyOf(url, reader);
+      if (key === undefined || !cache.has(key)) return false;
+      const scope = pages.scopeOf(url, reader);
+      if (scope === "public") return cache.answer(request, response, key);
+      if (scope === "private" || readers.hasJustWritten(scope.session)) return false;
+      const known = readers.peek(scope.session);
       const page = known && pages.readersPage(key, known);
-      if (known === undefined || !isInStep(request.headers.cookie, known.clock)) return false;
+      if (known === undefined || !isInStep(reader.clock, known.clock)) return false;
       if (!page?.template.isReadyFor(known)) return false;
       cache.counts.hits += 1;
       sendFilled(page, known, request, response);
       return true;
     },
-    (request, response, url) =>
+    (request, response, { url }) =>
       isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
   ];
 
@@ -309,12 +316,14 @@ export async function createServer(services: Services, options: ServerOptions): 
     }
     // The client then opens its next connection to another instance.
     if (isStopping) response.shouldKeepAlive = false;
-    if (frontHandlers.some((handle) => handle(request, response, url))) {
+    const asked = { url, reader: readIncoming(services, request) };
+    if (frontHandlers.some((handle) => handle(request, response, asked))) {
       requests?.note(request, response, startedAtMs);
       return;
     }
     requests?.follow(request, response, startedAtMs);
     stampClientIp(request, services.settings.trustProxy);
+    askers.set(request, asked.reader);
     void throughHono(request, response);
   }
 

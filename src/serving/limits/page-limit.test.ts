@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { callerOf } from "#serving/request-reader.ts";
+
 import { PageLimit } from "./page-limit.ts";
 import { ReadLimit } from "./read-limit.ts";
 import { RenderQueue } from "./render-queue.ts";
@@ -8,17 +10,18 @@ const from = (address: string, headers: Record<string, string> = {}): Headers =>
   new Headers({ "x-gridwalk-client": address, ...headers });
 const open = (limit?: ReadLimit | null, queue = new RenderQueue()): PageLimit =>
   new PageLimit({ networkOf: (address) => address, queue, ...(limit === undefined ? {} : { limit }) });
+const enter = (limit: PageLimit, headers: Headers) => limit.enter(headers, { caller: callerOf(headers) });
 
 test("rejects a client with a long queue until the queue has drained", async () => {
   const limit = open();
-  const turns = Array.from({ length: 40 }, () => limit.enter(from("a")));
+  const turns = Array.from({ length: 40 }, () => enter(limit, from("a")));
   const rejected = await Promise.all(turns.slice(32));
   expect(rejected).toEqual(Array.from({ length: 8 }, () => ({ granted: false, retryAfter: 1, isBusy: false })));
   for (const turn of turns.slice(0, 32)) {
     const granted = await turn;
     if (granted.granted) granted.leave();
   }
-  expect((await limit.enter(from("a"))).granted).toBe(true);
+  expect((await enter(limit, from("a"))).granted).toBe(true);
 });
 
 test("rejects a client beyond its quota until the window ends", async () => {
@@ -26,7 +29,7 @@ test("rejects a client beyond its quota until the window ends", async () => {
   const quotas = [{ name: "burst", requests: 3, seconds: 60 }];
   const limit = open(new ReadLimit({ quotas, nowMs: () => nowMs }));
   const ask = async (address: string) => {
-    const turn = await limit.enter(from(address));
+    const turn = await enter(limit, from(address));
     if (turn.granted) turn.leave();
     return turn;
   };
@@ -39,13 +42,13 @@ test("rejects a client beyond its quota until the window ends", async () => {
 
 test("applies no limit to the server's own requests", async () => {
   const limit = open(new ReadLimit({ quotas: [{ name: "burst", requests: 0, seconds: 60 }] }));
-  expect((await limit.enter(new Headers())).granted).toBe(true);
+  expect((await enter(limit, new Headers())).granted).toBe(true);
 });
 
 test("limits requests from one address only by the site's queue if there are no quotas", async () => {
   const limit = open(null, new RenderQueue({ parallel: 1, waiting: 1, perClient: { parallel: 1, waiting: 1 } }));
-  const [first, second] = [limit.enter(from("proxy")), limit.enter(from("proxy"))];
-  expect(await limit.enter(from("proxy"))).toEqual({ granted: false, retryAfter: 2, isBusy: true });
+  const [first, second] = [enter(limit, from("proxy")), enter(limit, from("proxy"))];
+  expect(await enter(limit, from("proxy"))).toEqual({ granted: false, retryAfter: 2, isBusy: true });
   for (const turn of [await first, await second]) if (turn.granted) turn.leave();
   await expect(second).resolves.toMatchObject({ granted: true });
 });
@@ -56,14 +59,14 @@ test.each([
   ["a program", { accept: "*/*" }, false],
 ])("decides whether %s with headers %j goes ahead of a waiting program: %s", async (_, headers, goesFirst) => {
   const limit = open(null, new RenderQueue({ parallel: 1 }));
-  const running = await limit.enter(from("running"));
+  const running = await enter(limit, from("running"));
   const started: string[] = [];
-  const enter = async (name: string, sent: Record<string, string>) => {
-    const turn = await limit.enter(from(name, sent));
+  const render = async (name: string, sent: Record<string, string>) => {
+    const turn = await enter(limit, from(name, sent));
     started.push(name);
     if (turn.granted) turn.leave();
   };
-  const waiting = [enter("program", {}), enter("asked", headers)];
+  const waiting = [render("program", {}), render("asked", headers)];
   if (running.granted) running.leave();
   await Promise.all(waiting);
   expect(started[0]).toBe(goesFirst ? "asked" : "program");

@@ -1,5 +1,7 @@
 import { CLIENT_IP_HEADER } from "#http/client-ip.ts";
 
+import type { RequestReader } from "#serving/request-reader.ts";
+
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 import type { RenderQueue, Turn } from "./render-queue.ts";
 
@@ -34,24 +36,20 @@ export class PageLimit {
    *
    * @param hasPrevious True if there is an older version of the page to fall back on.
    */
-  async enter(headers: Headers, hasPrevious = false): Promise<Turn> {
+  async enter(
+    headers: Headers,
+    {
+      caller: asking,
+      hasPrevious = false,
+    }: { readonly caller: RequestReader["caller"]; readonly hasPrevious?: boolean },
+  ): Promise<Turn> {
     const { networkOf, queue } = this.#options;
     const ip = headers.get(CLIENT_IP_HEADER);
     if (ip === null) return { granted: true, leave: () => undefined };
-    const asking = callerOf(headers);
     const caller = asking === "reader" && hasPrevious ? "update" : asking;
     if (this.#limit === null) return queue.enter(null, caller);
     const client = networkOf(ip);
     const { allowed, retryAfter } = this.#limit.take(client);
     return allowed ? queue.enter(client, caller) : { granted: false, retryAfter, isBusy: false };
   }
-}
-
-/**
- * Detects readers by their headers. Browsers accept HTML, or send fetch metadata when they request a page's data.
- * Browsers too old for fetch metadata load whole pages.
- */
-export function callerOf(headers: Headers): "reader" | "program" {
-  const isBrowser = headers.has("sec-fetch-mode") || headers.get("accept")?.includes("text/html") === true;
-  return isBrowser ? "reader" : "program";
 }

@@ -1,10 +1,20 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
+import type { PageDependency } from "./cache-scope.ts";
+
 const MAX_KNOWN_PATHS = 5_000;
 
 interface KnownPath {
   readonly parameters: readonly string[];
   readonly routeIds: readonly string[];
+  readonly needs: PageNeeds;
+}
+
+/** What the handles of a page's routes say about its readers. */
+export interface PageNeeds {
+  readonly dependsOn: ReadonlySet<PageDependency>;
+  /** False if the page shows everything, even in spoiler-free mode. */
+  readonly hidesResults: boolean;
 }
 
 /** Finds the routes of page URLs, and turns URLs into cache keys with only the parameters that their routes declare. */
@@ -36,6 +46,11 @@ export class PageAddresses {
     return declared.size === 0 ? path : `${path}?${declared.toString()}`;
   }
 
+  needsOf(pathAndQuery: string): PageNeeds {
+    const queryAt = pathAndQuery.indexOf("?");
+    return this.#find(queryAt === -1 ? pathAndQuery : pathAndQuery.slice(0, queryAt)).needs;
+  }
+
   /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
   patternOf(path: string): string | null {
     const parts = (matchRoutes(this.#routes, documentPath(path)) ?? []).map(({ route }) => route.path ?? "");
@@ -47,7 +62,15 @@ export class PageAddresses {
     const known = this.#known.get(path);
     if (known !== undefined) return known;
     const routeIds = (matchRoutes(this.#routes, documentPath(path)) ?? []).flatMap(({ route }) => route.id ?? []);
-    const found = { routeIds, parameters: routeIds.flatMap((id) => parametersOf(this.#modules[id]?.module)) };
+    const handles = routeIds.map((id) => handleOf(this.#modules[id]?.module));
+    const found = {
+      routeIds,
+      parameters: handles.flatMap(({ parameters = [] }) => parameters),
+      needs: {
+        dependsOn: new Set(handles.flatMap(({ dependsOn = [] }) => dependsOn)),
+        hidesResults: !handles.some(({ showsEverything }) => showsEverything === true),
+      },
+    };
     if (this.#known.size >= MAX_KNOWN_PATHS) this.#known.clear();
     this.#known.set(path, found);
     return found;
@@ -70,9 +93,16 @@ function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined)
   });
 }
 
-function parametersOf(routeModule: unknown): readonly string[] {
-  if (typeof routeModule !== "object" || routeModule === null || !("handle" in routeModule)) return [];
+/** The part of `RouteHandle` that the server reads. */
+interface ServedHandle {
+  readonly parameters?: readonly string[];
+  readonly dependsOn?: readonly PageDependency[];
+  readonly showsEverything?: true;
+}
+
+/** Every handle is checked against `RouteHandle` where it is written. */
+function handleOf(routeModule: unknown): ServedHandle {
+  if (typeof routeModule !== "object" || routeModule === null || !("handle" in routeModule)) return {};
   const { handle } = routeModule;
-  if (typeof handle !== "object" || handle === null || !("parameters" in handle)) return [];
-  return Array.isArray(handle.parameters) ? handle.parameters.filter((name) => typeof name === "string") : [];
+  return typeof handle === "object" && handle !== null ? handle : {};
 }

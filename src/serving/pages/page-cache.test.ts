@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
 
 const HTML = Buffer.from(`<!doctype html><title>São Paulo</title>${"<p>lap</p>".repeat(200)}`);
 const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -31,7 +32,7 @@ interface Answer {
 /** Sends a request to a server with only the cache. A 599 means that the page isn't cached. */
 async function ask(cache: PageCache, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const server = createServer((request, response) => {
-    if (!cache.answer(request, response, "/")) response.writeHead(599).end();
+    if (!cache.answer(request, response, pageKey("/"))) response.writeHead(599).end();
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -59,7 +60,7 @@ const open = (ttlMs = 60_000): PageCache =>
 
 async function caching(rendered: RenderedPage = page(), ttlMs?: number): Promise<PageCache> {
   const cache = open(ttlMs);
-  await cache.render("/", async () => rendered);
+  await cache.render(pageKey("/"), async () => rendered);
   return cache;
 }
 
@@ -89,7 +90,7 @@ test("answers a matching ETag with a 304 and no body", async () => {
   expect(again.body).toHaveLength(0);
   const among = { "if-none-match": `"older", ${first.headers.etag}` };
   expect((await ask(cache, among)).status).toBe(304);
-  expect(cache.response("/", new Headers(among))?.status).toBe(304);
+  expect(cache.response(pageKey("/"), new Headers(among))?.status).toBe(304);
 });
 
 test("answers a client whose copy has the same date with a 304", async () => {
@@ -98,7 +99,7 @@ test("answers a client whose copy has the same date with a 304", async () => {
   const since = (date: string) => ({ "if-modified-since": date });
   expect((await ask(cache, since(lastModified))).status).toBe(304);
   expect((await ask(cache, since("Sun, 23 Nov 2025 11:00:00 GMT"))).status).toBe(200);
-  expect(cache.response("/", new Headers(since(lastModified)))?.status).toBe(304);
+  expect(cache.response(pageKey("/"), new Headers(since(lastModified)))?.status).toBe(304);
   const other = { "if-none-match": '"older"', ...since(lastModified) };
   expect((await ask(cache, other)).status).toBe(200);
 });
@@ -123,7 +124,7 @@ test("drops a page when it expires, and after half a minute at the latest", asyn
   vi.setSystemTime(1_004_999);
   expect((await ask(short)).status).toBe(200);
   vi.setSystemTime(1_005_000);
-  expect(short.response("/", new Headers())).toBeNull();
+  expect(short.response(pageKey("/"), new Headers())).toBeNull();
   expect((await ask(short)).status).toBe(599);
   vi.setSystemTime(1_029_999);
   expect((await ask(long)).status).toBe(200);
@@ -139,12 +140,12 @@ test("drops all pages when invalidated", async () => {
 
 test("doesn't store a page that was being rendered or compressed when the cache was invalidated", async () => {
   const cache = await caching();
-  const begun = cache.render("/", async () => page());
+  const begun = cache.render(pageKey("/"), async () => page());
   cache.invalidate();
   await begun;
   expect((await ask(cache)).status).toBe(599);
   let rendered = false;
-  const compressing = cache.render("/", async () => {
+  const compressing = cache.render(pageKey("/"), async () => {
     rendered = true;
     return page();
   });
@@ -157,20 +158,20 @@ test("doesn't store a page that was being rendered or compressed when the cache 
 test("stays within its limits, and never evicts plain pages to make room for pages with parameters", async () => {
   const cache = await caching();
   const small = async (): Promise<RenderedPage> => page({ html: Buffer.from("x") });
-  for (let i = 0; i < 500; i++) await cache.render(`/drivers?round=${i}`, small);
+  for (let i = 0; i < 500; i++) await cache.render(pageKey(`/drivers?round=${i}`), small);
   expect((await ask(cache)).status).toBe(200);
-  expect(cache.response("/drivers?round=0", new Headers())).toBeNull();
-  expect(cache.response("/drivers?round=499", new Headers())).not.toBeNull();
-  for (let i = 0; i < 500; i++) await cache.render(`/circuits/${i}`, small);
+  expect(cache.response(pageKey("/drivers?round=0"), new Headers())).toBeNull();
+  expect(cache.response(pageKey("/drivers?round=499"), new Headers())).not.toBeNull();
+  for (let i = 0; i < 500; i++) await cache.render(pageKey(`/circuits/${i}`), small);
   expect((await ask(cache)).status).toBe(599);
 });
 
 test("returns the cached page compressed, or a 304 for a matching ETag", async () => {
   const cache = await caching();
-  const compressed = cache.response("/", new Headers({ "accept-encoding": "br" }));
+  const compressed = cache.response(pageKey("/"), new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0)))).toEqual(HTML);
   const etag = compressed?.headers.get("etag") ?? "";
-  expect(cache.response("/", new Headers({ "if-none-match": etag }))?.status).toBe(304);
-  expect(cache.response("/elsewhere", new Headers())).toBeNull();
+  expect(cache.response(pageKey("/"), new Headers({ "if-none-match": etag }))?.status).toBe(304);
+  expect(cache.response(pageKey("/elsewhere"), new Headers())).toBeNull();
 });

@@ -6,8 +6,8 @@ import { entityTag, isUnchanged } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
 import type { PageTemplate } from "#serving/shared-pages/page-template.ts";
 import { type HeaderList, headerPairs, type Sendable, send, sendable, sendNotModified } from "#serving/sendable.ts";
-import { WATCHED } from "#serving/spoiler-free/watched-services.ts";
 
+import { keyText, type PageKey } from "./page-key.ts";
 import { headersForCdns, withoutStoring } from "./shared-caching.ts";
 
 export interface RenderedPage {
@@ -70,9 +70,8 @@ const MEBIBYTE = 1024 * 1024;
 /**
  * Caches shared pages. Visitors' pages are compressed bytes, served straight from the socket handler. Pages with
  * parameters have a separate cache, because a client can make up any number of URLs, which must not evict the popular
- * pages. Pages rendered with a signed-in reader's own preferences go in a third cache, under keys that begin with these
- * preferences. Pages of spoiler-free readers go in a fourth, under keys that begin with the cover. Those of the time
- * machine go in a fifth, because its readers are spread over hundreds of moments.
+ * pages. Pages rendered with a signed-in reader's own preferences go in a third cache, pages of spoiler-free readers in a
+ * fourth, and those of the time machine in a fifth, because its readers are spread over hundreds of moments.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -92,12 +91,12 @@ export class PageCache {
     this.#watched = this.#open({ maxEntries: 200, maxBytes: 16 * MEBIBYTE, forVisitors: true });
   }
 
-  has(key: string): boolean {
-    return this.#of(key).get(key) !== undefined;
+  has(key: PageKey): boolean {
+    return this.#of(key).get(keyText(key)) !== undefined;
   }
 
-  answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
-    const page = this.#of(key).get(key)?.visitors;
+  answer(request: IncomingMessage, response: ServerResponse, key: PageKey): boolean {
+    const page = this.#of(key).get(keyText(key))?.visitors;
     if (page == null) return false;
     this.counts.hits += 1;
     const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
@@ -106,53 +105,53 @@ export class PageCache {
     return true;
   }
 
-  response(key: string, headers: Headers): Response | null {
-    return respond(this.#of(key).get(key)?.visitors, headers);
+  response(key: PageKey, headers: Headers): Response | null {
+    return respond(this.#of(key).get(keyText(key))?.visitors, headers);
   }
 
   /**
    * Returns the page from before a recent change of facts, or a page due for renewal. Browsers and shared caches may
    * not store it.
    */
-  previousResponse(key: string, headers: Headers): Response | null {
-    const response = respond(this.#of(key).previous(key)?.visitors, headers);
+  previousResponse(key: PageKey, headers: Headers): Response | null {
+    const response = respond(this.#of(key).previous(keyText(key))?.visitors, headers);
     return response && withoutStoring(response);
   }
 
   /** Returns the page as last served, however old, with its age in `Age` and `Server-Timing`. */
-  lastResponse(key: string, headers: Headers): Response | null {
-    const last = this.#of(key).last(key);
+  lastResponse(key: PageKey, headers: Headers): Response | null {
+    const last = this.#of(key).last(keyText(key));
     const response = respond(last?.value.visitors, headers);
     return response === null || last === undefined ? null : withAge(response, last.ageMs);
   }
 
   /** Returns the page for signed-in readers as last served, with its age in milliseconds. */
-  lastReadersPage(key: string): { readonly page: ReadersPage | null; readonly ageMs: number } | undefined {
-    const last = this.#of(key).last(key);
+  lastReadersPage(key: PageKey): { readonly page: ReadersPage | null; readonly ageMs: number } | undefined {
+    const last = this.#of(key).last(keyText(key));
     return last && { page: last.value.readers, ageMs: last.ageMs };
   }
 
-  hasPrevious(key: string): boolean {
-    return this.#of(key).previous(key)?.visitors != null;
+  hasPrevious(key: PageKey): boolean {
+    return this.#of(key).previous(keyText(key))?.visitors != null;
   }
 
   /** Returns the page for signed-in readers, null if they can't share it, or undefined if it isn't cached. */
-  readersPage(key: string): ReadersPage | null | undefined {
-    return this.#of(key).get(key)?.readers;
+  readersPage(key: PageKey): ReadersPage | null | undefined {
+    return this.#of(key).get(keyText(key))?.readers;
   }
 
   /** Returns the page for signed-in readers from before a recent change of facts, or one due for renewal. */
-  previousReadersPage(key: string): ReadersPage | null | undefined {
-    return this.#of(key).previous(key)?.readers;
+  previousReadersPage(key: PageKey): ReadersPage | null | undefined {
+    return this.#of(key).previous(keyText(key))?.readers;
   }
 
-  isRendering(key: string): boolean {
-    return this.#of(key).isMaking(key);
+  isRendering(key: PageKey): boolean {
+    return this.#of(key).isMaking(keyText(key));
   }
 
-  render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  render(key: PageKey, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     this.counts.misses += 1;
-    return this.#of(key).make(key, render);
+    return this.#of(key).make(keyText(key), render);
   }
 
   invalidate(): void {
@@ -163,11 +162,10 @@ export class PageCache {
     this.#watched.invalidate();
   }
 
-  #of(key: string): ResponseCache<RenderedPage, CachedPage> {
-    if (key.startsWith(WATCHED)) return this.#watched;
-    if (key.startsWith("@")) return this.#covered;
-    if (!key.startsWith("/")) return this.#chosen;
-    return key.includes("?") ? this.#variants : this.#plain;
+  #of({ path, cover, preferences }: PageKey): ResponseCache<RenderedPage, CachedPage> {
+    if (preferences !== "") return this.#chosen;
+    if (cover !== null) return cover.watched === null ? this.#covered : this.#watched;
+    return path.includes("?") ? this.#variants : this.#plain;
   }
 
   #open(limits: Limits): ResponseCache<RenderedPage, CachedPage> {

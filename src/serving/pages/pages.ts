@@ -1,36 +1,31 @@
-import { randomBytes } from "node:crypto";
-
-import { createRequestHandler, RouterContextProvider, type ServerBuild, type RouterContext } from "react-router";
 import { LRUCache } from "lru-cache";
+import type { ServerBuild } from "react-router";
 
-import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
+import { defaultPreferences } from "#domain/members/preferences.ts";
 import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
-import { compress, preferredEncoding } from "#http/encoding.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
-import type { Services } from "#services.ts";
-import type { Reading, SharedRendering } from "#serving/shared-pages/shared-rendering.ts";
+import { notNow } from "#serving/limits/not-now.ts";
+import type { PageLimit } from "#serving/limits/page-limit.ts";
+import type { Turn } from "#serving/limits/render-queue.ts";
+import { readRequest, type RequestReader } from "#serving/request-reader.ts";
+import type { KnownReader, KnownReaders } from "#serving/shared-pages/known-readers.ts";
+import { fillPage } from "#serving/shared-pages/reader-answer.ts";
 import { isInStep } from "#serving/spoiler-free/account-clock.ts";
 import type { AccountClocks } from "#serving/spoiler-free/account-clocks.ts";
-import type { KnownReader, KnownReaders } from "#serving/shared-pages/known-readers.ts";
 import type { ReaderClocks } from "#serving/spoiler-free/reader-clocks.ts";
-import { notNow } from "#serving/limits/not-now.ts";
-import { callerOf, type PageLimit } from "#serving/limits/page-limit.ts";
-import { PageTemplate, splitPage } from "#serving/shared-pages/page-template.ts";
-import { fillPage } from "#serving/shared-pages/reader-answer.ts";
-import { type Readership, readershipOf } from "#serving/readership.ts";
-import type { Turn } from "#serving/limits/render-queue.ts";
-import { CLOSED_POLICY, contentSecurityPolicy, unmarked } from "#serving/security-headers.ts";
+import type { Services } from "#services.ts";
 
+import { type CacheScope, cacheScopeOf } from "./cache-scope.ts";
 import { canonicalCase } from "./canonical-case.ts";
+import { PageAddresses, type PageNeeds } from "./page-addresses.ts";
+import { type PageCache, type ReadersPage, withAge } from "./page-cache.ts";
+import { keyText, type PageKey, pageKey } from "./page-key.ts";
+import { isData, PageRenderer, take, uncached } from "./page-renderer.ts";
 import { withPublicOrigin } from "./public-origin.ts";
-import { PageAddresses } from "./page-addresses.ts";
-import { type PageCache, type ReadersPage, type RenderedPage, VARY, withAge } from "./page-cache.ts";
-import { SHARED_DATA, SHARED_PAGE } from "./shared-caching.ts";
 import { soonOrPrevious } from "./soon-or-previous.ts";
 
 const UNSHARED = "private, no-store";
-const COVERED = "private, no-cache";
 const OF_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
 interface PagesOptions {
@@ -55,18 +50,11 @@ const MAX_OWN_PAGES = 5_000;
  */
 const MAX_WAITS = 3;
 
-/** Pages of administrators, who always see everything. */
-const ADMIN = /^\/(?:admin|update-teams)(?:[/.]|$)/;
-
-type Address = Pick<Asked, "path" | "services"> & { readonly origin: string; readonly accept: string };
-
 interface Asked {
   readonly request: Request;
+  readonly reader: RequestReader;
   readonly url: URL;
-  /** Path and declared parameters. */
-  readonly path: string;
-  /** The path, preceded by the key of the reader's cover if there is one. */
-  readonly key: string;
+  readonly key: PageKey;
   readonly services: Services;
 }
 
@@ -77,19 +65,29 @@ export function cleanPath(path: string): string {
 
 export class Pages {
   readonly #options: PagesOptions;
+  readonly #renderer: PageRenderer;
   readonly #addresses: PageAddresses | null;
-  /** Keys of pages that signed-in readers can't share, because the reader's data is used outside the holes. */
+  /** Pages that signed-in readers can't share, because the reader's data is used outside the holes. */
   readonly #own = new LRUCache<string, true>({ max: MAX_OWN_PAGES });
-  /** Requests for shared pages that are waiting for their turn or being rendered, by key. */
-  readonly #queued = new Map<string, Promise<void>>();
+  /** Requests for shared pages that are waiting for their turn or being rendered, by the text of the page's key. */
+  readonly #queued = { forVisitors: new Map<string, Promise<void>>(), forReaders: new Map<string, Promise<void>>() };
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#renderer = new PageRenderer(options);
     this.#addresses = typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
   }
 
-  keyOf(pathAndQuery: string): string {
-    return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
+  /** Returns the key of a page for this reader, or undefined if a calendar has to be loaded first. */
+  keyOf(pathAndQuery: string, { clock }: RequestReader): PageKey | undefined {
+    const covered = this.#options.covers.peek(clock);
+    if (covered === undefined) return undefined;
+    return pageKey(this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery, covered?.cover);
+  }
+
+  /** Finds the page's route, so ask only about pages that are cached: clients can make up any number of paths. */
+  scopeOf(pathAndQuery: string, reader: RequestReader): CacheScope {
+    return this.#addresses === null ? "private" : cacheScopeOf(reader, this.#addresses.needsOf(pathAndQuery).dependsOn);
   }
 
   /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
@@ -97,9 +95,9 @@ export class Pages {
     return this.#addresses?.patternOf(path) ?? null;
   }
 
-  async respond(original: Request): Promise<Response> {
-    const { request, setCookies } = await this.#options.accountClocks.inStep(original);
-    const response = await this.#respond(request);
+  async respond(original: Request, device = readRequest(this.#options.services, original.headers)): Promise<Response> {
+    const { request, reader, setCookies } = await this.#options.accountClocks.inStep(original, device);
+    const response = await this.#respond(request, reader);
     const own = response.headers.getSetCookie();
     for (const cookie of setCookies) {
       const name = cookie.slice(0, cookie.indexOf("=") + 1);
@@ -108,31 +106,36 @@ export class Pages {
     return response;
   }
 
-  async #respond(request: Request): Promise<Response> {
+  async #respond(request: Request, reader: RequestReader): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD")
-      return this.#inTurn(request, () => this.#act(request, url));
-    const { routes } = await this.#build();
-    const addresses = this.#addresses ?? new PageAddresses(routes);
-    const path = addresses.keyOf(url.pathname + url.search);
+      return this.#inTurn({ request, reader }, () => this.#act(request, url, reader));
+    const { routes } = await this.#renderer.build();
     const clean = canonicalCase(routes, cleanPath(url.pathname));
     if (clean !== url.pathname)
       return new Response(null, {
         status: 308,
         headers: { location: clean + url.search, "cache-control": "no-store" },
       });
-    const cookie = request.headers.get("cookie");
-    const services = await this.#servicesFor(url, cookie);
-    const asked = { request, url, path, key: (services.cover?.key ?? "") + path, services };
-    const readership = readershipOf(services, url.pathname, cookie);
-    if (readership !== "visitors") return this.#personal(asked, readership);
+    const addresses = await this.#currentAddresses();
+    const needs = addresses.needsOf(url.pathname);
+    const services = await this.#servicesFor(needs, reader);
+    const key = pageKey(addresses.keyOf(url.pathname + url.search), services.cover);
+    const asked = { request, reader, url, key, services };
+    const scope = cacheScopeOf(reader, needs.dependsOn);
+    if (scope !== "public") return this.#personal(asked, scope);
     return this.#orPrevious(this.#forVisitor(asked), url, () =>
-      this.#options.cache.previousResponse(asked.key, request.headers),
+      this.#options.cache.previousResponse(key, request.headers),
     );
   }
 
-  async #servicesFor({ pathname }: URL, cookieHeader: string | null): Promise<Services> {
-    const covered = ADMIN.test(pathname) ? null : await this.#options.covers.find(cookieHeader);
+  /** In development, routes may have changed since the last request. */
+  async #currentAddresses(): Promise<PageAddresses> {
+    return this.#addresses ?? new PageAddresses((await this.#renderer.build()).routes);
+  }
+
+  async #servicesFor({ hidesResults }: PageNeeds, { clock }: RequestReader): Promise<Services> {
+    const covered = hidesResults ? await this.#options.covers.find(clock) : null;
     return covered ?? this.#options.services;
   }
 
@@ -141,7 +144,7 @@ export class Pages {
     const { cache } = this.#options;
     const { request, url, key } = asked;
     if (cache.isRendering(key)) return this.#share(asked);
-    return this.#queueOnce(key, request, {
+    return this.#queueOnce(this.#queued.forVisitors, asked, {
       fromCache: () => cache.response(key, request.headers),
       render: () => this.#share(asked),
       hasPrevious: !isData(url) && cache.hasPrevious(key),
@@ -153,8 +156,8 @@ export class Pages {
    * cached.
    */
   async #queueOnce(
-    key: string,
-    request: Request,
+    queue: Map<string, Promise<void>>,
+    asked: Asked,
     {
       fromCache,
       render,
@@ -165,8 +168,9 @@ export class Pages {
       readonly hasPrevious: boolean;
     },
   ): Promise<Response> {
+    const key = keyText(asked.key);
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-      const queued = this.#queued.get(key);
+      const queued = queue.get(key);
       if (queued === undefined) break;
       await queued;
       const cached = fromCache();
@@ -175,15 +179,15 @@ export class Pages {
         return cached;
       }
     }
-    const response = this.#inTurn(request, render, hasPrevious);
+    const response = this.#inTurn(asked, render, hasPrevious);
     // Other requests don't wait for a program's request, which may wait a long time for its turn.
-    if (!this.#queued.has(key) && callerOf(request.headers) === "reader") {
+    if (!queue.has(key) && asked.reader.caller === "reader") {
       const done = response.then(
         () => undefined,
         () => undefined,
       );
-      this.#queued.set(key, done);
-      void done.then(() => this.#queued.delete(key));
+      queue.set(key, done);
+      void done.then(() => queue.delete(key));
     }
     return response;
   }
@@ -195,12 +199,13 @@ export class Pages {
     return soonOrPrevious(page, { previous, onPrevious, log: this.#options.services.log });
   }
 
-  async #personal(asked: Asked, readership: Readership): Promise<Response> {
+  async #personal(asked: Asked, scope: CacheScope): Promise<Response> {
     const { request, url, key } = asked;
-    const session = typeof readership === "object" ? readership.session : null;
-    const own = () => this.#inTurn(request, () => this.#renderFor(asked));
+    const session = typeof scope === "object" ? scope.session : null;
+    const own = () => this.#inTurn(asked, () => this.#renderFor(asked));
     const { readers } = this.#options;
-    if (session === null || readers === null || readers.hasJustWritten(session) || this.#own.has(key)) return own();
+    if (session === null || readers === null || readers.hasJustWritten(session) || this.#own.has(keyText(key)))
+      return own();
     try {
       const known = await readers.find(session);
       if (known === null) return await own();
@@ -213,7 +218,8 @@ export class Pages {
         this.#options.cache.counts.hits += 1;
         return response;
       }
-      const page = this.#queueOnce(`for readers ${known.preferences}${key}`, request, {
+      const preferred = { ...asked, key: { ...key, preferences: known.preferences } };
+      const page = this.#queueOnce(this.#queued.forReaders, preferred, {
         fromCache: () => filled(this.readersPage(key, known)),
         render: async () => {
           const made = await this.#shareWithReaders(asked, known);
@@ -233,37 +239,36 @@ export class Pages {
   /**
    * Returns a page for a reader with these preferences, null if it can't be shared, or undefined if it isn't cached.
    */
-  readersPage(key: string, { preferences }: KnownReader): ReadersPage | null | undefined {
+  readersPage(key: PageKey, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
     return pageFor((asked) => cache.readersPage(asked), key, preferences);
   }
 
   /** Returns the page as last served to readers with the same choices, or null. Needs no database. */
-  lastServed(request: Request): Response | null {
-    const response = this.#lastServed(request);
+  lastServed(request: Request, reader = readRequest(this.#options.services, request.headers)): Response | null {
+    const response = this.#lastServed(request, reader);
     if (response !== null) this.#options.cache.counts.stale += 1;
     return response;
   }
 
-  #lastServed(request: Request): Response | null {
-    const { services, cache, covers, readers } = this.#options;
+  #lastServed(request: Request, reader: RequestReader): Response | null {
+    const { cache, readers } = this.#options;
     const url = new URL(request.url);
-    const cookie = request.headers.get("cookie");
-    const covered = covers.peek(cookie ?? undefined);
     // Data must be current, because open pages keep reloading it until they have the new facts.
-    if (covered === undefined || isData(url)) return null;
-    const key = (covered?.cover.key ?? "") + this.keyOf(url.pathname + url.search);
-    const readership = readershipOf(services, url.pathname, cookie);
-    if (readership === "visitors") return cache.lastResponse(key, request.headers);
-    const known = readership === "nobody" ? undefined : readers?.peek(readership.session);
-    if (known == null || !isInStep(cookie ?? undefined, known.clock)) return null;
-    const last = cache.lastReadersPage(known.preferences + key) ?? cache.lastReadersPage(key);
+    if (isData(url)) return null;
+    const key = this.keyOf(url.pathname + url.search, reader);
+    const scope = this.scopeOf(url.pathname, reader);
+    if (key === undefined || scope === "private") return null;
+    if (scope === "public") return cache.lastResponse(key, request.headers);
+    const known = readers?.peek(scope.session);
+    if (known === undefined || !isInStep(reader.clock, known.clock)) return null;
+    const last = cache.lastReadersPage({ ...key, preferences: known.preferences }) ?? cache.lastReadersPage(key);
     return last?.page?.template.isReadyFor(known) === true
       ? withAge(fillPage(last.page, known, request), last.ageMs)
       : null;
   }
 
-  #previousPage(key: string, { preferences }: KnownReader): ReadersPage | null | undefined {
+  #previousPage(key: PageKey, { preferences }: KnownReader): ReadersPage | null | undefined {
     const { cache } = this.#options;
     return pageFor((asked) => cache.previousReadersPage(asked), key, preferences);
   }
@@ -274,18 +279,18 @@ export class Pages {
     const { key } = asked;
     const address = addressOf(asked);
     if (cache.readersPage(key) === undefined) {
-      const page = await cache.render(key, () => this.#render(address, defaultPreferences));
-      if (page.template === null) this.#own.set(key, true);
+      const page = await cache.render(key, () => this.#renderer.render(address, defaultPreferences));
+      if (page.template === null) this.#own.set(keyText(key), true);
     }
     const page = this.readersPage(key, known);
     if (page !== undefined || !cache.readersPage(key)) return page ?? null;
-    const chosen = known.preferences + key;
-    await cache.render(chosen, () => this.#render(address, known.reader.preferences));
+    const chosen = { ...key, preferences: known.preferences };
+    await cache.render(chosen, () => this.#renderer.render(address, known.reader.preferences));
     return cache.readersPage(chosen) ?? null;
   }
 
   async #share(asked: Asked): Promise<Response> {
-    const { request, key, services } = asked;
+    const { request, reader, key } = asked;
     const { cache } = this.#options;
     // The page may have been cached while this visitor waited for a turn.
     const cached = cache.response(key, request.headers);
@@ -293,10 +298,9 @@ export class Pages {
       cache.counts.hits += 1;
       return cached;
     }
-    const page = await cache.render(key, () => this.#render(addressOf(asked), defaultPreferences));
+    const page = await cache.render(key, () => this.#renderer.render(addressOf(asked), defaultPreferences));
     // For a request with a stale session cookie, route guards respond differently and remove the cookie.
-    if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
-      return this.#renderFor(asked);
+    if (page.status !== 200 && reader.mayBeSignedIn) return this.#renderFor(asked);
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
@@ -311,11 +315,15 @@ export class Pages {
       where === "at-form"
         ? new Request(url, { method, headers, signal })
         : new Request(url.origin + paths.refused(), { headers, signal });
-    return this.#act(without, url);
+    return this.#act(without, url, readRequest(this.#options.services, request.headers));
   }
 
-  async #inTurn(request: Request, work: () => Promise<Response>, hasPrevious = false): Promise<Response> {
-    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers, hasPrevious);
+  async #inTurn(
+    { request, reader: { caller } }: Pick<Asked, "request" | "reader">,
+    work: () => Promise<Response>,
+    hasPrevious = false,
+  ): Promise<Response> {
+    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers, { caller, hasPrevious });
     if (turn === undefined) return work();
     if (!turn.granted) return notNow(request, turn, this.#options.services.settings);
     try {
@@ -325,123 +333,36 @@ export class Pages {
     }
   }
 
-  async #act(request: Request, url: URL): Promise<Response> {
+  async #act(request: Request, url: URL, reader: RequestReader): Promise<Response> {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
-    const response = await this.#handle(
+    const addresses = await this.#currentAddresses();
+    const response = await this.#renderer.handle(
       foreign ? new Request(url.origin + paths.refused()) : withPublicOrigin(request),
       null,
-      await this.#servicesFor(url, request.headers.get("cookie")),
+      await this.#servicesFor(addresses.needsOf(url.pathname), reader),
     );
     response.headers.set("cache-control", "no-store");
     return response;
   }
 
-  async #renderFor({ request, url, path, services }: Asked): Promise<Response> {
+  async #renderFor({ request, url, key, services }: Asked): Promise<Response> {
     const { headers, signal } = request;
-    const page = await take(await this.#handle(new Request(url.origin + path, { headers, signal }), null, services));
+    const own = new Request(url.origin + key.path, { headers, signal });
+    const page = await take(await this.#renderer.handle(own, null, services));
     page.headers.set("cache-control", UNSHARED);
     return uncached(page, request);
   }
-
-  async #render(address: Address, preferences: Preferences): Promise<RenderedPage> {
-    const { origin, path, accept, services } = address;
-    const request = new Request(origin + path, { headers: { accept } });
-    // In development, React's checks would complain about the hole marks.
-    if (this.#options.mode === "development")
-      return forCover(services, await take(await this.#handle(request, null, services)));
-    const mark = randomBytes(16).toString("hex");
-    const shared: SharedRendering = { mark, preferences, holes: [], usesPreferences: false, usesReader: false };
-    const answer = await take(await this.#handle(request, shared, services));
-    const { maxAgeMs } = shared;
-    const isShared = answer.isShared || (maxAgeMs !== undefined && !answer.headers.has("set-cookie"));
-    const page = forCover(services, { ...answer, isShared, maxAgeMs });
-    const isDocument = page.headers.get("content-type")?.startsWith("text/html") === true;
-    const ofData = isData(new URL(request.url));
-    if (!isDocument && !ofData) return page;
-    const split = splitPage(page.html.toString(), shared, ofData);
-    const { usesPreferences } = shared;
-    const template = shared.usesReader ? null : new PageTemplate(split, { path, usesPreferences });
-    return { ...page, html: split.html, template };
-  }
-
-  async #handle(request: Request, shared: SharedRendering | null, services: Services): Promise<Response> {
-    const build = await this.#build();
-    const mark = randomBytes(16).toString("hex");
-    const context = new RouterContextProvider();
-    context.set(exported<Services>(build, "servicesContext"), services);
-    context.set(exported<string>(build, "inlineMarkContext"), mark);
-    context.set(exported<Reading>(build, "readingContext"), {
-      shared,
-      isData: isData(new URL(request.url)),
-      reference: this.#options.reference(),
-    });
-    const response = await createRequestHandler(build, this.#options.mode)(request, context);
-    return this.#finish(response, mark, isData(new URL(request.url)) ? SHARED_DATA : SHARED_PAGE);
-  }
-
-  async #build(): Promise<ServerBuild> {
-    return typeof this.#options.build === "function" ? this.#options.build() : this.#options.build;
-  }
-
-  async #finish(response: Response, mark: string, shared: string): Promise<Response> {
-    const { settings } = this.#options.services;
-    const headers = new Headers(response.headers);
-    if (!headers.has("cache-control")) headers.set("cache-control", response.status === 200 ? shared : "no-store");
-    if (!headers.get("content-type")?.startsWith("text/html")) {
-      headers.set("content-security-policy", CLOSED_POLICY);
-      return new Response(response.body, { status: response.status, headers });
-    }
-    const html = await response.text();
-    if (this.#options.mode === "production")
-      headers.set("content-security-policy", contentSecurityPolicy(html, mark, settings));
-    return new Response(unmarked(html, mark), { status: response.status, headers });
-  }
 }
 
-const isData = ({ pathname }: URL): boolean => pathname.endsWith(".data");
-
-function addressOf({ request, url, path, services }: Asked): Address {
-  return { origin: url.origin, path, accept: request.headers.get("accept") ?? "*/*", services };
-}
-
-/** Only this process shares the pages of spoiler-free readers. Browsers and proxies must not. */
-function forCover<Page extends RenderedPage>({ cover }: Services, page: Page): Page {
-  if (cover !== null && page.isShared && page.maxAgeMs === undefined) page.headers.set("cache-control", COVERED);
-  return page;
+function addressOf({ request, url, key, services }: Asked) {
+  return { origin: url.origin, path: key.path, accept: request.headers.get("accept") ?? "*/*", services };
 }
 
 function pageFor(
-  find: (key: string) => ReadersPage | null | undefined,
-  key: string,
+  find: (key: PageKey) => ReadersPage | null | undefined,
+  key: PageKey,
   preferences: string,
 ): ReadersPage | null | undefined {
   const page = find(key);
-  return page?.template.usesPreferences && preferences !== "" ? find(preferences + key) : page;
-}
-
-async function take(response: Response): Promise<RenderedPage & { readonly html: Buffer<ArrayBuffer> }> {
-  const { status, headers } = response;
-  const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
-  return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared, template: null };
-}
-
-async function uncached(page: RenderedPage, request: Request): Promise<Response> {
-  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
-  const headers = new Headers(page.headers);
-  headers.set("vary", VARY);
-  if (page.html.length === 0) return new Response(null, { status: page.status, headers });
-  if (encoding !== "identity") headers.set("content-encoding", encoding);
-  const body = request.method === "HEAD" ? null : await compress(page.html, encoding, "once");
-  return new Response(body, { status: page.status, headers });
-}
-
-/** Context keys are compared by identity, so they must come from the page bundle that created them. */
-function exported<T>(
-  build: ServerBuild,
-  name: "servicesContext" | "inlineMarkContext" | "readingContext",
-): RouterContext<T> {
-  const entry: unknown = build.entry.module;
-  if (typeof entry === "object" && entry !== null && name in entry)
-    return (entry as Record<typeof name, RouterContext<T>>)[name];
-  throw new Error(`The page bundle doesn't export ${name}: run \`npm run build\` again.`);
+  return page?.template.usesPreferences && preferences !== "" ? find({ ...key, preferences }) : page;
 }

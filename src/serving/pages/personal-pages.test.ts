@@ -19,6 +19,7 @@ import { RenderQueue } from "#serving/limits/render-queue.ts";
 import { noAccounts } from "../../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { PageCache } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
 import { Pages } from "./pages.ts";
 
 const readerOf = (key: string): Reader => ({
@@ -167,7 +168,7 @@ test("renders every request with a session separately, and doesn't cache the pag
     expect(answer.headers.get("etag")).toBeNull();
   }
   expect(await other.text()).toContain("session=max");
-  const cached = cache.response("/", new Headers({ "accept-encoding": "identity" }));
+  const cached = cache.response(pageKey("/"), new Headers({ "accept-encoding": "identity" }));
   expect(await cached?.text()).not.toContain("session");
   expect(await (await ask("/")).text()).not.toContain("session");
 });
@@ -177,7 +178,7 @@ test("serves the cached page to a visitor with a forged session cookie, but neve
   const forged = { cookie: "session=made-up" };
   const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
   expect(seen).toEqual([null]);
-  expect(cache.response("/", new Headers())).not.toBeNull();
+  expect(cache.response(pageKey("/"), new Headers())).not.toBeNull();
   for (const answer of answers) {
     expect(answer.headers.get("cache-control")).toContain("public");
     expect(await answer.text()).not.toContain("made-up");
@@ -212,7 +213,7 @@ test("passes on every cookie and never caches a page that sets one", async () =>
     ["a=1", "b=2"],
   ]);
   expect((await ask("/sets")).headers.getSetCookie()).toEqual(["a=1"]);
-  expect(cache.response("/sets", new Headers())).toBeNull();
+  expect(cache.response(pageKey("/sets"), new Headers())).toBeNull();
 });
 
 test("rejects a form from another site without running any page code", async () => {
@@ -253,7 +254,7 @@ test("limits the pages rendered for one client without affecting others", async 
   expect(await rejected.text()).toContain("Try again in 60 seconds.");
   expect((await ask("/", greedy, "POST")).status).toBe(429);
   expect((await ask("/sets", { "x-gridwalk-client": "203.0.113.10" })).status).toBe(200);
-  expect(cache.response("/", new Headers())).not.toBeNull();
+  expect(cache.response(pageKey("/"), new Headers())).not.toBeNull();
   expect(seen).toHaveLength(1);
 });
 
@@ -264,7 +265,7 @@ test("serves a page that was cached while the visitor's request waited its turn"
   });
   const { ask, seen } = openSite(limit);
   const client = { "x-gridwalk-client": "203.0.113.9" };
-  const turn = await limit.enter(new Headers(client));
+  const turn = await limit.enter(new Headers(client), { caller: "program" });
   const waiting = ask("/", client);
   await ask("/", { "x-gridwalk-client": "203.0.113.10" });
   if (turn.granted) turn.leave();
@@ -283,7 +284,7 @@ async function openBusySite() {
   const site = openSite(limit);
   const client = { "x-gridwalk-client": "203.0.113.9", accept: "text/html" };
   const occupy = async () => {
-    const turn = await limit.enter(new Headers({ "x-gridwalk-client": "203.0.113.10" }));
+    const turn = await limit.enter(new Headers({ "x-gridwalk-client": "203.0.113.10" }), { caller: "program" });
     return () => turn.granted && turn.leave();
   };
   return { ...site, client, occupy };
@@ -302,7 +303,7 @@ test("answers with the previous page while new facts are slow to render, then wi
   }
   expect(seen).toHaveLength(1);
   leave();
-  await vi.waitFor(() => expect(cache.has("/")).toBe(true));
+  await vi.waitFor(() => expect(cache.has(pageKey("/"))).toBe(true));
   const { headers } = await ask("/", client);
   expect([headers.get("cache-control"), headers.get("cdn-cache-control")]).toEqual([
     expect.stringContaining("s-maxage"),
@@ -321,8 +322,8 @@ test("renders pages that have no previous version before other pages", async () 
   await outdated;
   leave();
   await unknown;
-  expect(cache.has("/")).toBe(false);
-  await vi.waitFor(() => expect(cache.has("/")).toBe(true));
+  expect(cache.has(pageKey("/"))).toBe(false);
+  await vi.waitFor(() => expect(cache.has(pageKey("/"))).toBe(true));
 });
 
 test("never answers a reload of an open page's data with previous facts", async () => {

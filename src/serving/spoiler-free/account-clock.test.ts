@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 
-import { inStep, isInStep } from "./account-clock.ts";
+import type { AccountClock } from "#domain/members/reader.ts";
+
+import * as accountClock from "./account-clock.ts";
+import { readDeviceClock } from "./device-clock.ts";
+
+const isInStep = (header: string | null, clock: AccountClock) => accountClock.isInStep(readDeviceClock(header), clock);
+
+/** Also checks that the clock read from the new header is the one returned. */
+function inStep(header: string | null, account: AccountClock) {
+  const { clock, ...synced } = accountClock.inStep(header, readDeviceClock(header), account);
+  expect(readDeviceClock(synced.header)).toEqual(clock);
+  return synced;
+}
 
 const covered = { spoilerFree: "1730629800.48", watching: null };
 

@@ -12,11 +12,13 @@ import {
   watchingValue,
 } from "#domain/reader-clock/watch-cookie.ts";
 import type { AccountClock } from "#domain/members/reader.ts";
-import { readValidCookie } from "#http/cookies.ts";
+
+import type { DeviceClock } from "./device-clock.ts";
 
 interface Synced {
   /** `Cookie` header that the device would send if it had the account's values. */
   readonly header: string | null;
+  readonly clock: DeviceClock;
   /** `Set-Cookie` values that give the device the account's values. Empty if it already has them. */
   readonly setCookies: readonly string[];
 }
@@ -24,19 +26,13 @@ interface Synced {
 const kinds = [
   {
     name: SPOILER_FREE_COOKIE,
-    onDevice(header: string | null | undefined) {
-      const mode = readValidCookie(header, SPOILER_FREE_COOKIE, parseSpoilerFree);
-      return mode && spoilerFreeValue(mode);
-    },
+    onDevice: ({ spoilerFree }: DeviceClock) => (spoilerFree === null ? "" : spoilerFreeValue(spoilerFree)),
     stored: ({ spoilerFree }: AccountClock) => spoilerFree,
     cookie: (value: string) => spoilerFreeCookie(parseSpoilerFree(value)),
   },
   {
     name: WATCH_COOKIE,
-    onDevice(header: string | null | undefined) {
-      const watching = readValidCookie(header, WATCH_COOKIE, parseWatching);
-      return watching && watchingValue(watching);
-    },
+    onDevice: ({ watching }: DeviceClock) => (watching === null ? "" : watchingValue(watching)),
     stored: ({ watching }: AccountClock) => watching,
     cookie(value: string) {
       const watching = parseWatching(value);
@@ -45,11 +41,11 @@ const kinds = [
   },
 ];
 
-/** True if the device's cookies have the account's values, so that nothing needs to be synchronised. */
-export function isInStep(header: string | null | undefined, clock: AccountClock): boolean {
+/** True if the device has the account's values, so that nothing needs to be synchronised. */
+export function isInStep(device: DeviceClock, account: AccountClock): boolean {
   return kinds.every(({ onDevice, stored }) => {
-    const value = stored(clock);
-    return value === null || value === (onDevice(header) ?? "");
+    const value = stored(account);
+    return value === null || value === onDevice(device);
   });
 }
 
@@ -57,15 +53,22 @@ export function isInStep(header: string | null | undefined, clock: AccountClock)
  * Replaces a device's spoiler-free mode and its place in the time machine with those of the account. A null value in
  * the account means that none of its devices has changed the setting.
  */
-export function inStep(header: string | null, clock: AccountClock): Synced {
+export function inStep(header: string | null, device: DeviceClock, account: AccountClock): Synced {
   const setCookies: string[] = [];
   let parts = header === null ? [] : header.split(";").map((part) => part.trim());
   for (const { name, onDevice, stored, cookie } of kinds) {
-    const value = stored(clock);
-    if (value === null || value === (onDevice(header) ?? "")) continue;
+    const value = stored(account);
+    if (value === null || value === onDevice(device)) continue;
     parts = parts.filter((part) => !part.startsWith(`${name}=`));
     if (value !== "") parts.push(`${name}=${value}`);
     setCookies.push(cookie(value));
   }
-  return { header: parts.length === 0 ? null : parts.join("; "), setCookies };
+  return {
+    header: parts.length === 0 ? null : parts.join("; "),
+    clock: {
+      spoilerFree: account.spoilerFree === null ? device.spoilerFree : parseSpoilerFree(account.spoilerFree),
+      watching: account.watching === null ? device.watching : parseWatching(account.watching),
+    },
+    setCookies,
+  };
 }

@@ -1,5 +1,7 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+
+import type { RequestReader } from "#serving/request-reader.ts";
 
 import type { AccountClocks } from "./account-clocks.ts";
 import type { ReaderClocks } from "./reader-clocks.ts";
@@ -18,7 +20,15 @@ const MAX_APIS = 12;
  * cookie, so that a shared cache never sends them to a reader with a clock.
  */
 export function coveredApi(
-  { covers, accountClocks }: { readonly covers: ReaderClocks; readonly accountClocks: AccountClocks },
+  {
+    covers,
+    accountClocks,
+    readerOf,
+  }: {
+    readonly covers: ReaderClocks;
+    readonly accountClocks: AccountClocks;
+    readonly readerOf: (c: Context) => RequestReader;
+  },
   open: (known: CoveredServices) => Hono,
 ): MiddlewareHandler {
   const apis = new LRUCache<string, { readonly known: CoveredServices; readonly app: Hono }>({ max: MAX_APIS });
@@ -31,8 +41,8 @@ export function coveredApi(
   };
   return async (c, next) => {
     if (!FACTS.test(c.req.path) || SAME.test(c.req.path)) return next();
-    const { request } = await accountClocks.inStep(c.req.raw);
-    const known = await covers.find(request.headers.get("cookie"));
+    const { request, reader } = await accountClocks.inStep(c.req.raw, readerOf(c));
+    const known = await covers.find(reader.clock);
     if (known === null) await next();
     else c.res = await apiFor(known).fetch(request, c.env as object);
     const { headers } = c.res;

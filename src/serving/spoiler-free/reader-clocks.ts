@@ -1,32 +1,17 @@
 import { LRUCache } from "lru-cache";
 
 import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
-import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
+import { placeText } from "#domain/reader-clock/watch-cookie.ts";
 import type { WatchPlace } from "#domain/reader-clock/watch-stops.ts";
-import { readValidCookie } from "#http/cookies.ts";
 import type { FactsState } from "#facts/store/facts-state.ts";
 import type { Services } from "#services.ts";
 
-import { type CoveredServices, isSpoilerFree, ReaderCovers } from "./reader-covers.ts";
+import { type DeviceClock, placeInTime } from "./device-clock.ts";
+import { type CoveredServices, ReaderCovers } from "./reader-covers.ts";
 import { watchedServices } from "./watched-services.ts";
 
 /** Each reader in the time machine may be at a different stop. */
 const MAX_WATCHED = 48;
-
-const watchedPlace = (cookieHeader: string | null | undefined): WatchPlace | null => {
-  const watching = readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching);
-  return watching?.isOn === true ? watching.place : null;
-};
-
-/** True for readers who have their own clock, either in spoiler-free mode or in the time machine. */
-export function hasOwnClock(cookieHeader: string | null | undefined): boolean {
-  return isSpoilerFree(cookieHeader) || watchedPlace(cookieHeader) !== null;
-}
-
-/** True for readers who have left the time machine but whose place is kept. */
-export function keepsPlace(cookieHeader: string | null | undefined): boolean {
-  return readValidCookie(cookieHeader, WATCH_COOKIE, parseWatching)?.isOn === false;
-}
 
 interface CachedWatch {
   readonly facts: FactsState;
@@ -45,16 +30,16 @@ export class ReaderClocks {
   }
 
   /** Returns null for readers on the site's clock. */
-  async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
-    const present = await this.#covers.find(cookieHeader);
-    const place = watchedPlace(cookieHeader);
+  async find(clock: DeviceClock): Promise<CoveredServices | null> {
+    const present = await this.#covers.find(clock.spoilerFree);
+    const place = placeInTime(clock);
     return (place && (await this.#watch(place, present))) ?? present;
   }
 
   /** Like `find`, but returns undefined if a calendar has to be loaded first. */
-  peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
-    const present = this.#covers.peek(cookieHeader);
-    const place = watchedPlace(cookieHeader);
+  peek(clock: DeviceClock): CoveredServices | null | undefined {
+    const present = this.#covers.peek(clock.spoilerFree);
+    const place = placeInTime(clock);
     if (present === undefined || place === null) return present;
     return this.#cachedWatch(keyOf(place, present), present)?.services;
   }

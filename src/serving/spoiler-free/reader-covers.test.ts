@@ -7,6 +7,7 @@ import type { Services } from "#services.ts";
 
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
+import { readDeviceClock } from "./device-clock.ts";
 import { ReaderCovers } from "./reader-covers.ts";
 
 const BEFORE_RACE = "a=1; spoiler_free=1730629800.never";
@@ -31,7 +32,15 @@ function openSite(at: string) {
       return state.db;
     },
   };
-  return { state, site, covers: new ReaderCovers(site) };
+  return { state, site, covers: openCovers(site) };
+}
+
+function openCovers(site: Services) {
+  const covers = new ReaderCovers(site);
+  return {
+    find: (cookie: string | null) => covers.find(readDeviceClock(cookie).spoilerFree),
+    peek: (cookie: string | null) => covers.peek(readDeviceClock(cookie).spoilerFree),
+  };
 }
 
 test("hides nothing from readers without the cookie, and needs no query for them", async () => {
@@ -66,7 +75,7 @@ test("hides the race from the second it starts", async () => {
 
 test("still hides the last race once the next season has begun", async () => {
   const { site, state } = openSite("2024-12-20T12:00:00Z");
-  const next = new ReaderCovers({ ...site, facts: site.facts, settings: { ...site.settings, season: 2025 } });
+  const next = openCovers({ ...site, facts: site.facts, settings: { ...site.settings, season: 2025 } });
   const beforeRace = `spoiler_free=${Date.parse("2024-12-07T14:00:00Z") / 1000}.never`;
   expect(state.now.toString()).toBe("2024-12-20T12:00:00Z");
   expect((await next.find(beforeRace))?.cover.knownUntil?.toString()).toBe("2024-12-08T12:59:59.999Z");
@@ -81,6 +90,6 @@ test("keeps results hidden when the facts change or the database fails", async (
   state.db = {} as Database;
   expect(covers.peek(BEFORE_RACE)).toBeUndefined();
   expect((await covers.find(BEFORE_RACE))?.cover.key).toBe("@1730647799999");
-  const failing = new ReaderCovers({ ...servicesAt({} as Database, "2024-11-06T12:00:00Z") });
+  const failing = openCovers({ ...servicesAt({} as Database, "2024-11-06T12:00:00Z") });
   await expect(failing.find(BEFORE_RACE)).rejects.toThrow();
 });

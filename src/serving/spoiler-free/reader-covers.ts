@@ -5,9 +5,8 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { FIRST_SEASON } from "#domain/history/year-runs.ts";
 import { type Cover, coverAt, type SpoilerFree, unseenRace } from "#domain/reader-clock/cover.ts";
 import type { UnseenRace } from "#domain/reader-clock/replay-time.ts";
-import { parseSpoilerFree, SPOILER_FREE_COOKIE, spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
+import { spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { Temporal } from "#domain/time.ts";
-import { readValidCookie } from "#http/cookies.ts";
 import type { FactsState } from "#facts/store/facts-state.ts";
 import type { ReaderCover, Services } from "#services.ts";
 
@@ -25,18 +24,11 @@ interface Calendars {
   readonly bySeason: ReadonlyMap<number, SeasonCalendar>;
 }
 
-const modeIn = (cookieHeader: string | null | undefined) =>
-  readValidCookie(cookieHeader, SPOILER_FREE_COOKIE, parseSpoilerFree);
-
-export function isSpoilerFree(cookieHeader: string | null | undefined): boolean {
-  return modeIn(cookieHeader) !== null;
-}
-
 export class ReaderCovers {
   readonly #site: Services;
   readonly #covered = new LRUCache<string, CoveredServices>({ max: MAX_COVERS });
   #calendars: Calendars | null = null;
-  /** Covers of the current second by cookie. Sessions start on whole seconds, so no start is missed. */
+  /** Covers of the current second by mode. Sessions start on whole seconds, so no start is missed. */
   #latest: {
     readonly second: number;
     readonly calendars: Calendars | null;
@@ -48,20 +40,18 @@ export class ReaderCovers {
   }
 
   /** Returns null for readers from whom nothing is hidden. */
-  async find(cookieHeader: string | null | undefined): Promise<CoveredServices | null> {
-    const mode = modeIn(cookieHeader);
+  async find(mode: SpoilerFree | null): Promise<CoveredServices | null> {
     if (mode === null) return null;
     // The facts may change while a calendar is being read.
     for (;;) {
-      const found = this.peek(cookieHeader);
+      const found = this.peek(mode);
       if (found !== undefined) return found;
       await this.#load(seasonsOf(mode, this.#site.settings.season));
     }
   }
 
   /** Like `find`, but returns undefined if a calendar has to be loaded first. */
-  peek(cookieHeader: string | null | undefined): CoveredServices | null | undefined {
-    const mode = modeIn(cookieHeader);
+  peek(mode: SpoilerFree | null): CoveredServices | null | undefined {
     if (mode === null) return null;
     const value = spoilerFreeValue(mode);
     const { facts, settings, clock } = this.#site;

@@ -11,7 +11,7 @@ import type { Services, WatchedMoment } from "#services.ts";
 import { liveFor, ownFacts } from "./covered-services.ts";
 
 /** Prefix for cache keys of pages in the time machine. */
-export const WATCHED = "@watched ";
+const WATCHED = "@watched ";
 
 /**
  * Returns services whose clock is stopped at the chosen moment. Their season is the stop's season, and voting is off.
