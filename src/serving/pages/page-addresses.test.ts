@@ -58,3 +58,20 @@ test("still normalises URLs after 5,000 different paths", () => {
   for (let path = 0; path < 5_100; path += 1) addresses.keyOf(`/drivers/${path}?year=1`);
   expect(addresses.keyOf("/drivers/VER?year=2020&x=1")).toBe("/drivers/VER?year=2020");
 });
+
+test("unites what the handles of a page and the layouts around it say about its readers", () => {
+  const withHandle = (given: ReturnType<typeof route>, handle: object) => ({
+    ...given,
+    module: { default: () => null, handle } as Module,
+  });
+  const own = new PageAddresses({
+    ...routes,
+    driver: withHandle(route("driver", "drivers/:driver"), { dependsOn: ["live delay"] }),
+    admins: withHandle(route("admins", undefined), { showsEverything: true, dependsOn: ["vote"] }),
+  });
+  for (const url of ["/drivers/VER", "/drivers/VER?year=2020", "/drivers/VER.data", "/drivers/%56ER"])
+    expect(own.needsOf(url)).toEqual({ dependsOn: new Set(["live delay"]), hidesResults: true });
+  expect(own.needsOf("/admin/users")).toEqual({ dependsOn: new Set(["vote"]), hidesResults: false });
+  for (const url of ["/", "/drivers", "/nowhere", "/_root.data"])
+    expect(own.needsOf(url)).toEqual({ dependsOn: new Set(), hidesResults: true });
+});
