@@ -6,19 +6,30 @@ const test = "\\.test\\.tsx?$";
 const packages = "(^|/)node_modules/";
 const services = "^src/services\\.ts$";
 
+/** Rooms whose services other layers get as arguments, so these may import their types. */
+const typesOfServices = "^src/(accounts|facts|jobs|live|notifications|platform|serving|voting)/";
+
 /** `layer` may import only itself, the named layers, and packages. */
 function layer(name, allowed, extra = {}) {
   const own = `^src/${name}/`;
-  return {
+  const from = { path: own, pathNot: [test, ...(extra.from ?? [])] };
+  const ways = allowed.map((other) => `^src/${other}/`);
+  const rule = {
     name: `layer-${name}`,
     comment: `${name} may import only: ${allowed.length > 0 ? allowed.join(", ") : "itself"} (docs/architecture.md)`,
     severity: "error",
-    from: { path: own, pathNot: [test, ...(extra.from ?? [])] },
-    to: {
-      pathNot: [own, packages, services, ...allowed.map((other) => `^src/${other}/`), ...(extra.to ?? [])],
-      dependencyTypesNot: ["core", ...(extra.dependencyTypesNot ?? [])],
-    },
   };
+  const shared = [own, packages, services, ...ways];
+  if (extra.types === undefined) return [{ ...rule, from, to: { pathNot: shared, dependencyTypesNot: ["core"] } }];
+  return [
+    { ...rule, from, to: { pathNot: [...shared, extra.types], dependencyTypesNot: ["core"] } },
+    {
+      ...rule,
+      comment: `${rule.comment}; of services it gets as arguments, types only`,
+      from,
+      to: { path: extra.types, pathNot: shared, dependencyTypesNot: ["type-only"] },
+    },
+  ];
 }
 
 module.exports = {
@@ -38,38 +49,39 @@ module.exports = {
       from: { path: "^src/domain/time\\.ts$" },
       to: { pathNot: ["^src/domain/", "^node_modules/temporal-polyfill/"] },
     },
-    layer("db", ["domain"]),
-    layer("platform", ["domain"]),
+    ...layer("db", ["domain"]),
+    ...layer("platform", ["domain"]),
     // HTTP helpers for all server layers.
-    layer("http", ["domain"]),
-    layer("upstream", ["domain", "http"]),
+    ...layer("http", ["domain"]),
+    ...layer("upstream", ["domain", "http"]),
     // Signing secret and attempt limits, for layers that accept credentials or votes.
-    layer("security", ["domain", "db", "http"]),
-    layer("monitoring", ["domain", "db", "http"]),
-    layer("serving", ["domain", "db", "http"]),
-    layer("facts", ["domain", "db"]),
-    layer("jobs", ["domain", "db", "facts", "upstream"]),
+    ...layer("security", ["domain", "db", "http"]),
+    ...layer("monitoring", ["domain", "db", "http"]),
+    ...layer("serving", ["domain", "db", "http"], { types: typesOfServices }),
+    ...layer("facts", ["domain", "db"], { types: typesOfServices }),
+    ...layer("jobs", ["domain", "db", "facts", "upstream"], { types: typesOfServices }),
     // From platform, accounts may import only the layout of emails. The database and the mailer are passed in.
-    layer("accounts", ["domain", "db", "http", "security", "platform/mail"]),
-    layer("voting", ["domain", "db", "http", "security"]),
-    layer("notifications", ["domain", "db", "http", "security", "upstream", "platform/mail"]),
-    layer("live", ["domain", "db", "http"]),
-    layer("api", ["domain", "db", "http"], { dependencyTypesNot: ["type-only"] }),
-    {
-      name: "layer-api-types",
-      comment:
-        "api gets adapters as arguments: it may import types of platform and upstream, but nothing of web, jobs, accounts or voting",
-      severity: "error",
-      from: { path: "^src/api/", pathNot: test },
-      to: { path: "^src/(?!api/|domain/|db/|http/|platform/|upstream/|services\\.ts)" },
-    },
-    layer("web", ["domain"], { from: ["\\.server\\.tsx?$"] }),
+    ...layer("accounts", ["domain", "db", "http", "security", "platform/mail"], { types: typesOfServices }),
+    ...layer("voting", ["domain", "db", "http", "security"], { types: typesOfServices }),
+    ...layer("notifications", ["domain", "db", "http", "security", "upstream", "platform/mail"], {
+      types: typesOfServices,
+    }),
+    ...layer("live", ["domain", "db", "http"], { types: typesOfServices }),
+    ...layer("api", ["domain", "db", "http"], { types: `${typesOfServices}|^src/upstream/` }),
+    ...layer("web", ["domain"], { from: ["\\.server\\.tsx?$"], types: typesOfServices }),
     {
       name: "layer-web-server",
       comment: "only *.server.ts may import the database and the HTTP helpers",
       severity: "error",
       from: { path: "^src/web/.*\\.server\\.tsx?$", pathNot: test },
-      to: { path: "^src/", pathNot: ["^src/(web|domain|db|http)/", services] },
+      to: { path: "^src/", pathNot: ["^src/(web|domain|db|http)/", services, typesOfServices] },
+    },
+    {
+      name: "layer-web-server",
+      comment: "of services, which arrive in the context, *.server.ts imports types only",
+      severity: "error",
+      from: { path: "^src/web/.*\\.server\\.tsx?$", pathNot: test },
+      to: { path: typesOfServices, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "routes-stand-alone",
@@ -87,7 +99,7 @@ module.exports = {
     },
     {
       name: "services-is-a-contract",
-      comment: "domain and db must not import services.ts, which contains types",
+      comment: "domain and db must not import services.ts, the type of all services",
       severity: "error",
       from: { path: "^src/(domain|db)/", pathNot: test },
       to: { path: services },
@@ -115,11 +127,25 @@ module.exports = {
       to: { path: "^src/(db/queries/calendar/recorded-meetings|domain/calendar/recorded-session)\\.ts$" },
     },
     {
-      name: "only-main-composes",
-      comment: "only start.ts, the built entry, imports main.ts, where a process starts",
+      name: "only-start-composes",
+      comment: "start and operator begin processes, so nothing imports them; both read the database's settings",
       severity: "error",
-      from: { pathNot: "^src/start\\.ts$" },
-      to: { path: "^src/main\\.ts$" },
+      from: { path: "^src/", pathNot: ["^src/start/", test] },
+      to: { path: "^src/start/", pathNot: "^src/start/database-settings\\.ts$" },
+    },
+    {
+      name: "operators-commands-stand-alone",
+      comment: "nothing of the site imports an operator's command",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/operator/", test] },
+      to: { path: "^src/operator/" },
+    },
+    {
+      name: "database-settings-for-processes",
+      comment: "only processes read the database's settings: layers get a database",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/(start|operator)/", test] },
+      to: { path: "^src/start/database-settings\\.ts$" },
     },
     {
       name: "product-without-tests",
@@ -130,11 +156,11 @@ module.exports = {
     },
     {
       name: "product-without-dev-packages",
-      comment: "product code only needs `dependencies`, except server-dev.ts for `npm run dev`",
+      comment: "product code only needs `dependencies`, except start/server-dev.ts for `npm run dev`",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [test, "^src/main\\.ts$", "^src/server-dev\\.ts$", "^src/web/routes\\.ts$"],
+        pathNot: [test, "^src/start/(open-http|server-dev)\\.ts$", "^src/web/routes\\.ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

@@ -2,83 +2,45 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathToFileURL } from "node:url";
 
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 
-import { createApi } from "#api/api.ts";
-import { createCards } from "#api/cards/cards.ts";
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
-import { createDisplay } from "#api/display/display.ts";
-import { createEmbeds } from "#api/embed/embed.ts";
-import { createOembed } from "#api/embed/oembed.ts";
-import { createErgastApi, listHeaders } from "#api/ergast/ergast-api.ts";
-import { flags } from "#api/flags.ts";
-import { createHealth } from "#api/health.ts";
-import { createMcp } from "#api/mcp/mcp.ts";
+import { listHeaders } from "#api/ergast/ergast-api.ts";
 import { openToAll } from "#api/open-to-all.ts";
-import { createPhotos } from "#api/photos.ts";
-import { createPictures } from "#api/pictures.ts";
-import { readOnly } from "#api/read-only.ts";
-import { createSecurityTxt } from "#api/security-txt.ts";
-import { createSiteFiles } from "#api/site-files.ts";
 import type { Database } from "#db/database.ts";
 import type { DatabaseWatch } from "#db/database-watch.ts";
 import { paths } from "#domain/paths.ts";
-import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { networkOf, stampClientIp } from "#http/client-ip.ts";
 import { hasTwoHosts } from "#http/host-header.ts";
-import { currentRequestId, withLogFields } from "#monitoring/log-context.ts";
+import { currentRequestId } from "#monitoring/log-context.ts";
 import { METRICS_PATH } from "#monitoring/metrics-listener.ts";
 import type { Metrics } from "#monitoring/metrics.ts";
 import { RoutePatterns } from "#monitoring/route-patterns.ts";
 import type { Tracing } from "#monitoring/tracing.ts";
-import type { ReaderChanges, Services } from "#services.ts";
+import type { ReaderChanges } from "#accounts/reader-changes.ts";
+import { createApp } from "#site-app.ts";
+import type { Services } from "#services.ts";
+import { watchChanges } from "#serving/pages/change-watch.ts";
+import { ApiRateLimit } from "#serving/limits/api-rate-limit.ts";
+import { PageLimit } from "#serving/limits/page-limit.ts";
+import { PageCache } from "#serving/pages/page-cache.ts";
+import { KnownReaders } from "#serving/shared-pages/known-readers.ts";
+import { readIncoming, readRequest, type RequestReader } from "#serving/request-reader.ts";
+import { AccountClocks } from "#serving/spoiler-free/account-clocks.ts";
+import { ReaderClocks } from "#serving/spoiler-free/reader-clocks.ts";
+import { RenderQueue } from "#serving/limits/render-queue.ts";
+import { Pages } from "#serving/pages/pages.ts";
 
-import { createCardPainter } from "./platform/card-painter.ts";
-import { Assets } from "./serving/assets.ts";
-import { limitBody } from "./serving/body-limit.ts";
-import { watchChanges } from "./serving/change-watch.ts";
-import { watchErgastChanges } from "./serving/ergast-changes.ts";
-import { ErgastCache } from "./serving/ergast-cache.ts";
-import { ApiRateLimit } from "./serving/api-rate-limit.ts";
-import { PageLimit } from "./serving/page-limit.ts";
-import { PageCache } from "./serving/page-cache.ts";
-import { KnownReaders } from "./serving/known-readers.ts";
-import { programsInTurn } from "./serving/programs-in-turn.ts";
-import { coveredApi } from "./serving/covered-api.ts";
-import { isInStep } from "./serving/account-clock.ts";
-import { AccountClocks } from "./serving/account-clocks.ts";
-import { hasOwnClock, ReaderClocks } from "./serving/reader-clocks.ts";
-import { RenderQueue } from "./serving/render-queue.ts";
-import { Pages } from "./serving/pages.ts";
-import { readershipOf } from "./serving/readership.ts";
-import { sendFilled } from "./serving/reader-answer.ts";
-import { answerFailure, requestLog } from "./serving/request-log.ts";
-import { CLOSED_POLICY, commonHeaders, securityHeaders } from "./serving/security-headers.ts";
-import { withoutDatabase } from "./serving/without-database.ts";
-
-const MAX_BODY_BYTES = 256 * 1024;
-const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
+import { Assets } from "#serving/assets.ts";
+import { watchErgastChanges } from "#serving/ergast-changes.ts";
+import { Front } from "#serving/front.ts";
+import { ErgastCache } from "#serving/ergast-cache.ts";
+import { CLOSED_POLICY, commonHeaders } from "#serving/security-headers.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns true if it has sent a response. Otherwise nothing has been written. */
-type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
-
 /** Other methods are refused before anything else, such as TRACE, whose answer would repeat the request's cookies. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-/** Paths used by programs. Requests with other methods get a response that programs understand. */
-const readOnlyPaths = [
-  "/calendar.ics",
-  "/calendar/*",
-  "/schedule/:season/:meeting/calendar.ics",
-  "/feeds/*",
-  "/cards/*",
-  "/display/*",
-  "/embed/*",
-  "/oembed",
-];
 
 export interface ServerOptions {
   readonly buildDirectory: string;
@@ -178,104 +140,37 @@ export async function createServer(services: Services, options: ServerOptions): 
     );
   const homePage = developing ? Promise.resolve() : warmHomePage();
 
-  const painter = createCardPainter();
-  /** Mounts the APIs, share cards and files whose content depends on what the reader may know. */
-  const openReads = (to: Hono, known: Services): Hono =>
-    to
-      .route("/", createSiteFiles(known))
-      .route("/cards", createCards(known, painter))
-      .route("/display", createDisplay(known, painter))
-      .route("/", createErgastApi(known))
-      .route("/", createMcp(known))
-      .route("/", createApi(known));
-
-  const app = new Hono();
-  app.use(requestLog({ log: services.log, inContext: withLogFields }));
-  app.onError(answerFailure);
-  app.use(securityHeaders(services.settings));
-  app.use(async (c, next) => {
-    await next();
-    if (c.req.method === "GET" || c.req.method === "HEAD") return;
-    const session = services.accounts.sessionKey(c.req.header("cookie"));
-    if (session !== null) readers.noteWriting(session);
-  });
-  const limitForms = limitBody(MAX_BODY_BYTES, (c) =>
-    acceptsHtml(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
-  );
-  const limitPhotos = limitBody(PHOTO_FORM_BYTES, (c) =>
-    acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
-  );
-  app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
+  /** Whoever sent a request that the front hasn't answered. */
+  const askers = new WeakMap<IncomingMessage, RequestReader>();
   let isStopping = false;
   const { database } = options;
-  if (database !== undefined)
-    app.use(
-      withoutDatabase({ database, settings: services.settings, lastServed: (request) => pages.lastServed(request) }),
-    );
-  app.use(coveredApi({ covers, accountClocks }, (covered) => openReads(new Hono(), covered)));
-  app.route(
-    "/",
-    createHealth({
+  const app = createApp(services, {
+    pages,
+    readers,
+    covers,
+    accountClocks,
+    ergast,
+    queue,
+    database,
+    limitsReads: isLimited,
+    readerOf(request, incoming) {
+      return (incoming && askers.get(incoming)) ?? readRequest(services, request.headers);
+    },
+    health: {
       db: options.readinessDb ?? services.db,
       log: services.log,
       isStopping: () => isStopping,
       lacksJobQueue: options.lacksJobQueue,
-    }),
-  );
-  for (const path of readOnlyPaths) app.use(path, readOnly);
-  app.route("/", createSiteFiles(services));
-  app.route("/", createSecurityTxt(services.settings));
-  app.route("/flags", flags);
-  app.route("/pictures", createPictures(services));
-  app.route("/photos", createPhotos(services));
-  app.route("/cards", createCards(services, painter));
-  app.route("/display", createDisplay(services, painter));
-  app.route("/embed", createEmbeds(services));
-  app.route("/", createOembed(services));
-  // Mounted before the product API, which answers 404 to every unknown path under /api.
-  app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
-  const inTurn = programsInTurn({ queue, networkOf: isLimited ? networkOf : null, headers: openToAll });
-  for (const below of ["/ergast/*", "/f1/*", "/mcp"]) app.use(below, inTurn);
-  app.route(
-    "/",
-    createErgastApi(services, (address) => ergast.ask(address)),
-  );
-  app.route("/", createMcp(services));
-  app.route("/", createApi(services));
-  app.all("*", (c) => pages.respond(c.req.raw));
-
-  /** Handlers that answer straight from the socket, tried in this order. */
-  const frontHandlers: readonly FrontHandler[] = [
-    (request, response, url) => {
-      if (metrics?.answer == null || url.split("?", 1)[0] !== METRICS_PATH) return false;
-      metrics.answer(request, response);
-      return true;
     },
-    (request, response, url) =>
-      apiRateLimit.answer(request, response, url, { cached: !hasOwnClock(request.headers.cookie) }),
-    (request, response, url) => {
-      // While the database is away, pages are sent with their age.
-      if (!isRead(request) || database?.state === "away") return false;
-      const covered = covers.peek(request.headers.cookie);
-      if (covered === undefined) return false;
-      const key = (covered?.cover.key ?? "") + pages.keyOf(url);
-      // Check the cache first, because cookies matter only if a page cached for visitors might be sent to a signed-in
-      // user.
-      if (!cache.has(key)) return false;
-      const readership = readershipOf(services, url, request.headers.cookie);
-      if (readership === "visitors") return cache.answer(request, response, key);
-      if (readership === "nobody" || readers.hasJustWritten(readership.session)) return false;
-      const known = readers.peek(readership.session);
-      const page = known && pages.readersPage(key, known);
-      if (known === undefined || !isInStep(request.headers.cookie, known.clock)) return false;
-      if (!page?.template.isReadyFor(known)) return false;
-      cache.counts.hits += 1;
-      sendFilled(page, known, request, response);
-      return true;
-    },
-    (request, response, url) =>
-      isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
-  ];
+  });
+  const front = new Front({
+    apiRateLimit,
+    cache,
+    pages,
+    readers,
+    assets,
+    databaseState: () => database?.state ?? "up",
+  });
 
   const tracing = options.tracing ?? null;
   const patterns = new RoutePatterns(app.routes, (path) => pages.patternOf(path));
@@ -308,12 +203,19 @@ export async function createServer(services: Services, options: ServerOptions): 
     }
     // The client then opens its next connection to another instance.
     if (isStopping) response.shouldKeepAlive = false;
-    if (frontHandlers.some((handle) => handle(request, response, url))) {
+    if (metrics?.answer != null && url.split("?", 1)[0] === METRICS_PATH) {
+      metrics.answer(request, response);
+      requests?.note(request, response, startedAtMs);
+      return;
+    }
+    const reader = readIncoming(services, request);
+    if (front.answer(request, response, { url, reader })) {
       requests?.note(request, response, startedAtMs);
       return;
     }
     requests?.follow(request, response, startedAtMs);
     stampClientIp(request, services.settings.trustProxy);
+    askers.set(request, reader);
     void throughHono(request, response);
   }
 
@@ -331,17 +233,4 @@ export async function createServer(services: Services, options: ServerOptions): 
         ? answer(request, response)
         : tracing.request(request, response, routeOf, () => answer(request, response)),
   };
-}
-
-function acceptsHtml(request: Request): boolean {
-  return request.headers.get("accept")?.includes("text/html") === true;
-}
-
-/** With JavaScript, React Router submits the form to the path with `.data` appended. */
-function isPhotoForm(path: string): boolean {
-  return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === "GET" || method === "HEAD";
 }

@@ -71,6 +71,29 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/voting/asks-accounts.ts": { text: 'import "#accounts/sign-up.ts";', breaks: "layer-voting" },
   "src/live/hub.ts": { text: 'import "#http/same-origin.ts"; import "#db/database.ts";' },
   "src/live/asks-accounts.ts": { text: 'import "#accounts/sign-up.ts";', breaks: "layer-live" },
+  "src/live/reads-types.ts": {
+    text: 'import type { account } from "#accounts/account.ts"; export type A = typeof account;',
+  },
+  "src/accounts/account.ts": { text: "export const account = 1;" },
+  "src/domain/asks-types.ts": {
+    text: 'import type { account } from "#accounts/account.ts"; export type A = typeof account;',
+    breaks: "layer-domain",
+  },
+  "src/upstream/asks-types.ts": {
+    text: 'import type { account } from "#accounts/account.ts"; export type A = typeof account;',
+    breaks: "layer-upstream",
+  },
+  "src/live/asks-page-types.ts": {
+    text: 'import type { C } from "#web/ui/card.tsx"; export type X = C;',
+    breaks: "layer-live",
+  },
+  "src/web/routes/drivers/account-types.ts": {
+    text: 'import type { account } from "#accounts/account.ts"; export type A = typeof account;',
+  },
+  "src/web/routes/drivers/opens-accounts.server.ts": {
+    text: 'import { account } from "#accounts/account.ts"; export const a = account;',
+    breaks: "layer-web-server",
+  },
   "src/live/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-live" },
   "src/api/mail.ts": { text: 'import type { mail } from "#platform/mail.ts"; export type Mail = typeof mail;' },
   "src/api/builds-mail.ts": {
@@ -79,7 +102,7 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   },
   "src/api/asks-pages.ts": {
     text: 'import type { C } from "#web/ui/card.tsx"; export type X = C;',
-    breaks: "layer-api-types",
+    breaks: "layer-api",
   },
   "src/web/ui/card.tsx": { text: "export type C = 1; export const card = <p />;" },
   "src/web/ui/knows-points.tsx": { text: 'import "#domain/standings/points.ts";', breaks: "ui-knows-no-formula-1" },
@@ -113,7 +136,16 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "tools/fact-pack/serves.ts": { text: 'import "#api/mail.ts";', breaks: "fact-pack-tool" },
   "tests/support.ts": { text: 'import "#db/database.ts";' },
   "src/server.ts": { text: 'import "#platform/mail.ts"; import "#api/mail.ts";' },
-  "src/main.ts": { text: 'import "./server.ts"; import "#upstream/feed.ts";' },
+  "src/start/main.ts": { text: 'import "#server.ts"; import "#upstream/feed.ts"; import "./database-settings.ts";' },
+  "src/start/database-settings.ts": { text: 'import "#db/database.ts"; import "#platform/mail.ts";' },
+  "src/operator/backup.ts": { text: 'import "#db/database.ts"; import "#start/database-settings.ts";' },
+  "src/operator/starts-site.ts": { text: 'import "#start/main.ts";', breaks: "only-start-composes" },
+  "src/server-restarts.ts": { text: 'import "#start/main.ts";', breaks: "only-start-composes" },
+  "src/server-settings.ts": {
+    text: 'import "#start/database-settings.ts";',
+    breaks: "database-settings-for-processes",
+  },
+  "src/start/backs-up.ts": { text: 'import "#operator/backup.ts";', breaks: "operators-commands-stand-alone" },
 };
 
 describe("the layer rules", () => {

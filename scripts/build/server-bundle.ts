@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const external = ["sharp", "swagger-ui-dist", "country-flag-icons"];
 
 const entries = {
-  start: "src/start.ts",
+  start: "src/start/start.ts",
   index: "virtual:react-router/server-build",
   "parse-worker": "src/upstream/racefans/parse-worker.ts",
 };

@@ -10,7 +10,7 @@ import { parseEnvironment, readVariables } from "#platform/environment.ts";
 import { watchParent } from "#platform/parent-watch.ts";
 import { readStartArguments, START_USAGE } from "#platform/start-arguments.ts";
 
-import { runCommand } from "../../src/operator-command.ts";
+import { runCommand } from "../../src/operator/command.ts";
 import { Restarting } from "./restarting.ts";
 import { watchSources } from "./sources.ts";
 
@@ -31,7 +31,7 @@ function develop(): void {
   }
   // React reads this on import.
   process.env.NODE_ENV = "development";
-  const site = new Restarting([process.execPath, join(root, "src/main.ts"), "--dev"]);
+  const site = new Restarting([process.execPath, join(root, "src/start/main.ts"), "--dev"]);
   const unwatch = watchSources(join(root, "src"), (file) => {
     process.stdout.write(`${file} changed, restarting …\n`);
     void site.restart();

@@ -9,8 +9,8 @@ import { createClock } from "#platform/clock.ts";
 import { parseEnvironment, readVariables } from "#platform/environment.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
-import { usageError, runCommand } from "../../src/operator-command.ts";
-import { withOperatorDatabase } from "../../src/operator-database.ts";
+import { usageError, runCommand } from "../../src/operator/command.ts";
+import { withOperatorDatabase } from "../../src/operator/database.ts";
 import { DEMO_PASSWORD, demoEmail } from "./people.ts";
 import { countRealAccounts, seedDemo } from "./seed-demo.ts";
 

@@ -7,7 +7,6 @@ import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import type { Temporal } from "#domain/time.ts";
 import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts";
 import type { Wait } from "#security/attempt-limits.ts";
-import type { AccountAnswer } from "#services.ts";
 import { clientOf } from "#http/client-ip.ts";
 
 import { maskEmail } from "./email-address.ts";
@@ -15,13 +14,20 @@ import type { Auth } from "./auth.ts";
 import type { Limits } from "./limits.ts";
 import type { LinkKind } from "./mailed-links.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
+import type { Providers } from "./providers.ts";
 import type { RecordEvent } from "./security-log.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+
+/** Result of an account action. `setCookies` are `Set-Cookie` values that must reach the browser. */
+export type AccountAnswer<Value = null> =
+  | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
+  | { readonly done: false; readonly error: AccountError; readonly retryAfterSeconds: number | null };
 
 export interface AccountContext {
   readonly db: Database;
   /** Loaded on first use, because visitors never need it. */
   readonly auth: () => Promise<Auth>;
+  readonly providers: Providers;
   readonly cookie: SessionCookie;
   readonly secret: string;
   readonly limits: Limits;
@@ -72,7 +78,7 @@ export async function mailboxHasRoom(
 }
 
 export async function queueEmail(
-  ctx: AccountContext,
+  ctx: Pick<AccountContext, "log" | "now" | "mailIsSent">,
   db: Writer,
   {
     accountId,

@@ -6,24 +6,24 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/members/account.ts";
 import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import type { Temporal } from "#domain/time.ts";
-import { isSameOrigin } from "#http/same-origin.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensureSecret } from "#security/secret.ts";
-import type { AccountAnswer, Accounts } from "#services.ts";
 
-import { confirmEmail, requestEmailChange, resendConfirmation } from "./email-actions.ts";
+import { type AccountContext, queueEmail } from "./account-context.ts";
+import { guarded, offerActions, offerQueries } from "./account-methods.ts";
 import type { Auth, AuthOptions, PasswordHashing } from "./auth.ts";
-import { withMinimumDuration } from "./minimum-duration.ts";
-import { redactError } from "./failure.ts";
+import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
+import { confirmEmail, requestEmailChange, resendConfirmation } from "./email-actions.ts";
+import { providerLinkedEmail } from "./emails.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
-import { providerLinkedEmail } from "./emails.ts";
 import { rules, type Rules } from "./limits.ts";
+import { checkLink } from "./mailed-links.ts";
+import { withMinimumDuration } from "./minimum-duration.ts";
 import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
+import { finishSignIn, hasPendingSignIn } from "./pending-sign-in.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
-import { checkLink } from "./mailed-links.ts";
-import { findPendingSignIn, finishSignIn } from "./pending-sign-in.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
 import { createSecurityLog } from "./security-log.ts";
 import { createSessionCookie } from "./session-cookie.ts";
@@ -38,7 +38,6 @@ import {
 } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -47,7 +46,45 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from "./two-factor.ts";
-import { queueEmail, reject, type AccountContext } from "./account-context.ts";
+
+const actions = {
+  signUp,
+  signIn,
+  signInWith,
+  finishSignIn,
+  signOut,
+  signOutEverywhere,
+  confirmEmail,
+  resetPassword,
+  changePassword,
+  changeDisplayName,
+  endSession,
+  linkProvider,
+  unlinkProvider,
+  deleteAccount,
+  startTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  endTwoFactor,
+  logInAgain,
+};
+
+/** These take as long for an unknown address as for one with an account. */
+const mailingActions = { resendConfirmation, requestPasswordReset, requestEmailChange };
+
+const queries = {
+  handle,
+  findSignedIn,
+  hasPendingSignIn,
+  checkLink,
+  listSessions,
+  listCredentials,
+  findTwoFactor,
+  enterAdminPage,
+  readIdToken,
+};
+
+export type CountedAction = "preferences" | "photo" | "export";
 
 export interface AccountsOptions {
   readonly db: Database;
@@ -67,8 +104,15 @@ export interface AccountsOptions {
   readonly mailIsSent: boolean;
 }
 
-export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { db, origin, log } = options;
+/**
+ * The site's identity service. Methods take the headers of the current request: cookies identify the user, and the
+ * client IP is used for rate limits. No response reveals whether an email address has an account. Mailed links lead to
+ * /auth-action and are consumed by a POST there.
+ */
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+export async function openAccounts(options: AccountsOptions) {
+  const { db, origin, log, adminPolicy, mailIsSent } = options;
   const secret = options.secret ?? (await ensureSecret(db));
   const record = createSecurityLog(log, secret);
   const authOptions = {
@@ -79,7 +123,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     passwordHashing: options.passwordHashing,
     isDisabled: async (id: string) => (await find(id))?.disabledAt != null,
     isVerified: async (id: string) => (await find(id))?.emailVerified === true,
-    onLinked: (id: string, provider: string) => notifyLinked(ctx, id, provider),
+    onLinked: (id: string, provider: string) => notifyLinked(options, id, provider),
     onProviderSignIn: (headers: Headers, account: string, method: ProviderId) =>
       record(headers, "member.login.succeeded", { account, method }),
   };
@@ -94,93 +138,51 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     log,
     record,
     auth: () => (auth ??= openAuth(null)),
+    providers: createProviders(options.providers, openAuth, log),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
-    adminPolicy: options.adminPolicy,
+    adminPolicy,
     limits: createAttemptLimits(options.sql, secret, options.rules ?? rules),
     now: options.now,
     onMail: options.onMail,
-    mailIsSent: options.mailIsSent,
+    mailIsSent,
   };
   const findReaders = createFindReaders(ctx);
-  const providers = createProviders(options.providers, openAuth, log);
 
   async function find(id: string) {
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
     return row;
   }
 
-  /** Runs a mutation: rejects requests from other origins, and redacts errors. */
-  async function act<Answer extends AccountAnswer<unknown>>(
-    headers: Headers,
-    work: () => Promise<Answer>,
-  ): Promise<Answer | ReturnType<typeof reject>> {
-    if (!isSameOrigin(headers, origin.publicUrl)) return reject("request-foreign");
-    return guarded(work);
-  }
-
   return {
-    handle: (request) => guarded(() => handle(ctx, providers, request)),
-    mayBeSignedIn: (cookieHeader) => ctx.cookie.isIn(cookieHeader),
-    sessionKey: (cookieHeader) => ctx.cookie.readTokenHash(cookieHeader),
-    findSignedIn: (headers) => guarded(() => findSignedIn(ctx, headers)),
-    findReaders: (sessionKeys) => guarded(() => findReaders(sessionKeys)),
-    providers: providers.ids,
-    mailIsSent: options.mailIsSent,
-    signUp: (headers, input) => act(headers, () => signUp(ctx, headers, input)),
-    signIn: (headers, input) => act(headers, () => signIn(ctx, headers, input)),
-    signInWith: (headers, provider, returnTo) =>
-      act(headers, () => signInWith(ctx, providers, headers, provider, returnTo)),
-    hasPendingSignIn: async (headers) => (await guarded(() => findPendingSignIn(ctx, headers))) !== null,
-    finishSignIn: (headers, code) => act(headers, () => finishSignIn(ctx, headers, code)),
-    signOut: (headers) => act(headers, () => signOut(ctx, headers)),
-    signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(ctx, headers)),
-    resendConfirmation: (headers, email) =>
-      act(headers, () => withMinimumDuration(() => resendConfirmation(ctx, headers, email))),
-    checkLink: (kind, token) =>
-      guarded(() => checkLink(db, token, kind === "reset" ? ["reset"] : ["confirm", "change-address"], options.now())),
-    confirmEmail: (headers, token) => act(headers, () => confirmEmail(ctx, headers, token)),
-    requestPasswordReset: (headers, email) =>
-      act(headers, () => withMinimumDuration(() => requestPasswordReset(ctx, headers, email))),
-    resetPassword: (headers, input) => act(headers, () => resetPassword(ctx, headers, input)),
-    changePassword: (headers, input) => act(headers, () => changePassword(ctx, headers, input)),
-    requestEmailChange: (headers, email) =>
-      act(headers, () => withMinimumDuration(() => requestEmailChange(ctx, headers, email))),
-    changeDisplayName: (headers, displayName) => act(headers, () => changeDisplayName(ctx, headers, displayName)),
-    listSessions: (headers) => guarded(() => listSessions(ctx, headers)),
-    endSession: (headers, sessionId) => act(headers, () => endSession(ctx, headers, sessionId)),
-    listCredentials: (headers) => guarded(() => listCredentials(ctx, headers)),
-    linkProvider: (headers, provider, returnTo) =>
-      act(headers, () => linkProvider(ctx, providers, headers, provider, returnTo)),
-    unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(ctx, headers, provider)),
-    deleteAccount: (headers, password) => act(headers, () => deleteAccount(ctx, headers, password)),
-    findTwoFactor: (signedIn) => guarded(() => findTwoFactor(ctx, signedIn)),
-    startTwoFactor: (headers, password) => act(headers, () => startTwoFactor(ctx, headers, password)),
-    confirmTwoFactor: (headers, code) => act(headers, () => confirmTwoFactor(ctx, headers, code)),
-    renewRecoveryCodes: (headers, proof) => act(headers, () => renewRecoveryCodes(ctx, headers, proof)),
-    endTwoFactor: (headers, proof) => act(headers, () => endTwoFactor(ctx, headers, proof)),
-    adminPolicy: options.adminPolicy,
-    enterAdminPage: (signedIn) => guarded(() => enterAdminPage(ctx, signedIn)),
-    logInAgain: (headers, proof) => act(headers, () => logInAgain(ctx, headers, proof)),
-    countAction: (action, accountId) => guarded(() => ctx.limits.count(`${action}/account`, accountId)),
+    ...offerActions(ctx, actions),
+    ...offerActions(ctx, mailingActions, withMinimumDuration),
+    ...offerQueries(ctx, queries),
+    /** True when a `Cookie` header contains a session cookie, genuine or not. Doesn't query the database. */
+    mayBeSignedIn: (cookieHeader: string | null | undefined): boolean => ctx.cookie.isIn(cookieHeader),
+    /**
+     * Returns a key of the session if its cookie has our signature, or null. The session may have ended. Doesn't query
+     * the database.
+     */
+    sessionKey: (cookieHeader: string | null | undefined): string | null => ctx.cookie.readTokenHash(cookieHeader),
+    /** Returns the readers of these sessions by session key, without sessions that have ended. Runs one query. */
+    findReaders: (sessionKeys: readonly string[]) => guarded(() => findReaders(sessionKeys)),
+    providers: ctx.providers.ids,
+    /** False without a mail server. Emails then stay in the outbox, which only administrators see. */
+    mailIsSent,
+    adminPolicy,
+    /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
+    countAction: (action: CountedAction, accountId: string) =>
+      guarded(() => ctx.limits.count(`${action}/account`, accountId)),
     recordEvent: record,
-    readIdToken: (token) => guarded(() => readIdToken(ctx, token)),
   };
-}
-
-async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    throw redactError(error);
-  }
 }
 
 /**
  * Emails the owner about a linked provider. If it is the account's only credential, the account was just created
  * through it, so there is nothing to report.
  */
-async function notifyLinked(ctx: AccountContext, accountId: string, provider: string): Promise<void> {
+async function notifyLinked(ctx: AccountsOptions, accountId: string, provider: string): Promise<void> {
   const id = providerIds.find((known) => known === provider);
   if (id === undefined) return;
   const queued = await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import type { AccountError } from "#domain/members/account.ts";
-import type { AccountAnswer } from "#services.ts";
+import { type AccountAnswer, done, reject, tooMany, type AccountContext } from "./account-context.ts";
 
-import { done, reject, tooMany, type AccountContext } from "./account-context.ts";
 import { apiErrorCode } from "./failure.ts";
 import { readCode, type SecondFactorCode } from "./second-factor-code.ts";
 

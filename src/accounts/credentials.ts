@@ -3,14 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/members/account.ts";
 import { returnPath } from "#domain/return-path.ts";
-import type { AccountAnswer } from "#services.ts";
 import { clientOf } from "#http/client-ip.ts";
 
+import { type AccountAnswer, done, reject, tooMany, type AccountContext } from "./account-context.ts";
 import { originOf } from "./origin.ts";
-import type { Providers } from "./providers.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { done, reject, tooMany, type AccountContext } from "./account-context.ts";
 
 interface Credentials {
   readonly password: boolean;
@@ -25,15 +23,14 @@ type Destination = AccountAnswer<{ readonly url: string }>;
  */
 export async function signInWith(
   ctx: AccountContext,
-  providers: Providers,
   headers: Headers,
   provider: ProviderId,
   returnTo: string,
 ): Promise<Destination> {
-  if (!providers.ids.includes(provider)) return reject("provider-unknown");
+  if (!ctx.providers.ids.includes(provider)) return reject("provider-unknown");
   const wait = await ctx.limits.count("provider/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
-  const auth = await providers.open(provider);
+  const auth = await ctx.providers.open(provider);
   if (auth === null) return reject("provider-failed");
   const origin = originOf(headers, ctx.origin);
   const { headers: answer, response } = await auth.api.signInSocial({
@@ -55,18 +52,17 @@ export async function signInWith(
  */
 export async function linkProvider(
   ctx: AccountContext,
-  providers: Providers,
   headers: Headers,
   provider: ProviderId,
   returnTo: string,
 ): Promise<Destination> {
-  if (!providers.ids.includes(provider)) return reject("provider-unknown");
+  if (!ctx.providers.ids.includes(provider)) return reject("provider-unknown");
   const signedIn = await requireRecentSignIn(ctx, headers);
   if ("error" in signedIn) return signedIn;
   if (!signedIn.account.emailVerified) return reject("provider-address-unverified");
   const wait = await ctx.limits.count("provider/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
-  const auth = await providers.open(provider);
+  const auth = await ctx.providers.open(provider);
   if (auth === null) return reject("provider-failed");
   const back = `${originOf(headers, ctx.origin)}${returnPath(returnTo) ?? "/"}`;
   const { headers: answer, response } = await auth.api.linkSocialAccount({

@@ -5,13 +5,8 @@ import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { violatesUnique } from "#db/violations.ts";
 import { clientOf } from "#http/client-ip.ts";
-import type { AccountAnswer } from "#services.ts";
-
-import { readEmail } from "./email-address.ts";
-import { emailChangedEmail, emailInUseEmail, emailChangeEmail, confirmationEmail } from "./emails.ts";
-import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } from "./mailed-links.ts";
-import { requireRecentSignIn } from "./recent-sign-in.ts";
 import {
+  type AccountAnswer,
   countEmail,
   done,
   mailboxHasRoom,
@@ -21,6 +16,11 @@ import {
   tooMany,
   type AccountContext,
 } from "./account-context.ts";
+
+import { readEmail } from "./email-address.ts";
+import { emailChangedEmail, emailInUseEmail, emailChangeEmail, confirmationEmail } from "./emails.ts";
+import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } from "./mailed-links.ts";
+import { requireRecentSignIn } from "./recent-sign-in.ts";
 
 export async function resendConfirmation(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);

@@ -7,7 +7,7 @@ import { saveWatching } from "#db/queries/members/reader-clocks.ts";
 import { accounts as accountsTable, sessions } from "#db/schema/accounts.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "./accounts.ts";
 
 import { openTestAccounts, signedInBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";

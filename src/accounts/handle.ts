@@ -7,7 +7,6 @@ import { retryAfter } from "#http/retry-after.ts";
 
 import { hookErrors, redactError } from "./failure.ts";
 import { originOf } from "./origin.ts";
-import type { Providers } from "./providers.ts";
 import { findSignedIn } from "./sessions.ts";
 import { dropUnreadableKeys } from "./signing-keys.ts";
 import type { AccountContext } from "./account-context.ts";
@@ -16,13 +15,13 @@ import type { AccountContext } from "./account-context.ts";
  * Serves the only public paths below /api/auth: a provider's callback and the browser's ID token. Pages reach the rest
  * of better-auth through `Accounts`.
  */
-export async function handle(ctx: AccountContext, providers: Providers, request: Request): Promise<Response> {
+export async function handle(ctx: AccountContext, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = /^\/api\/auth\/callback\/([a-z]+)$/.exec(pathname)?.[1];
   const provider = providerIds.find((known) => known === id);
   if (pathname !== "/api/auth/token" && provider === undefined) return answer(404, { message: "Not found." });
   if (request.method !== "GET") return answer(405, { message: "Use GET." }, { Allow: "GET" });
-  return provider === undefined ? issueIdToken(ctx, request) : finishProviderSignIn(ctx, providers, request, provider);
+  return provider === undefined ? issueIdToken(ctx, request) : finishProviderSignIn(ctx, request, provider);
 }
 
 async function issueIdToken(ctx: AccountContext, request: Request): Promise<Response> {
@@ -40,12 +39,7 @@ async function issueIdToken(ctx: AccountContext, request: Request): Promise<Resp
   return answer(200, { token });
 }
 
-async function finishProviderSignIn(
-  ctx: AccountContext,
-  providers: Providers,
-  request: Request,
-  provider: ProviderId,
-): Promise<Response> {
+async function finishProviderSignIn(ctx: AccountContext, request: Request, provider: ProviderId): Promise<Response> {
   const origin = originOf(request.headers, ctx.origin);
   const wait = await ctx.limits.count("provider/client", clientOf(request.headers));
   const note = (event: "member.login.failed" | "member.login.locked"): void =>
@@ -54,7 +48,7 @@ async function finishProviderSignIn(
     note("member.login.locked");
     return redirect(`${origin}/login?refusal=too-many-requests`);
   }
-  const auth = providers.ids.includes(provider) ? await providers.open(provider) : null;
+  const auth = ctx.providers.ids.includes(provider) ? await ctx.providers.open(provider) : null;
   if (auth === null) return redirect(`${origin}/login?refusal=provider-failed`);
   let response: Response;
   try {

@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import { toDate } from "#db/auth-date.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import { adminAccess } from "#domain/members/admin-access.ts";
-import type { Accounts } from "#services.ts";
+import type { Account } from "#domain/members/account.ts";
+import { type AdminAccess, adminAccess } from "#domain/members/admin-access.ts";
 
 import { toAccount, toProof } from "./sessions.ts";
 import { type AccountContext } from "./account-context.ts";
@@ -12,7 +12,14 @@ import { type AccountContext } from "./account-context.ts";
 /** Requires `exp`, which the library checks only if present. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
-export async function readIdToken(ctx: AccountContext, token: string): ReturnType<Accounts["readIdToken"]> {
+type TokenBearer =
+  | { readonly valid: true; readonly account: Account; readonly adminAccess: AdminAccess }
+  | { readonly valid: false };
+
+/**
+ * Verifies a bearer ID token and returns the account's current state. A token is valid only as long as its session.
+ */
+export async function readIdToken(ctx: AccountContext, token: string): Promise<TokenBearer> {
   const { api } = await ctx.auth();
   const { payload } = await api.verifyJWT({ body: { token } });
   const claims = Claims.safeParse(payload);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts as accountsTable, mailedLinks, sessions } from "#db/schema/accounts.ts";
 import { Temporal } from "#domain/time.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "./accounts.ts";
 
 import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";

@@ -53,18 +53,19 @@ export async function consumeLink(
   return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? "link-expired" : link;
 }
 
+/** Returns why a mailed link would fail, or null if it would work. Doesn't consume the link. */
 export async function checkLink(
-  db: Writer,
+  { db, now }: { readonly db: Writer; readonly now: () => Temporal.Instant },
+  kind: LinkKind,
   token: string,
-  kinds: readonly LinkKind[],
-  now: Temporal.Instant,
 ): Promise<"link-invalid" | "link-expired" | null> {
+  const kinds: LinkKind[] = kind === "reset" ? ["reset"] : ["confirm", "change-address"];
   const [link] = await db
     .select({ expiresAt: mailedLinks.expiresAt })
     .from(mailedLinks)
-    .where(and(eq(mailedLinks.tokenHash, sha256(token)), inArray(mailedLinks.kind, [...kinds])));
+    .where(and(eq(mailedLinks.tokenHash, sha256(token)), inArray(mailedLinks.kind, kinds)));
   if (link === undefined) return "link-invalid";
-  return Temporal.Instant.compare(link.expiresAt, now) <= 0 ? "link-expired" : null;
+  return Temporal.Instant.compare(link.expiresAt, now()) <= 0 ? "link-expired" : null;
 }
 
 export async function findLinkOwner(db: Writer, token: string): Promise<{ email: string; displayName: string } | null> {

@@ -4,17 +4,10 @@ import { toDate } from "#db/auth-date.ts";
 import { endSessions, endTakeoverLinks } from "#db/queries/members/end-access.ts";
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
-import type { AccountAnswer } from "#services.ts";
 import { clientOf } from "#http/client-ip.ts";
 
-import { readEmail } from "./email-address.ts";
-import { rememberClient } from "./known-clients.ts";
-import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
-import { consumeLink, createLink, endLinks, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
-import { passwordError } from "./passwords.ts";
-import { findSignedIn } from "./sessions.ts";
-import { newToken } from "./token.ts";
 import {
+  type AccountAnswer,
   countEmail,
   done,
   mailboxHasRoom,
@@ -24,6 +17,13 @@ import {
   tooMany,
   type AccountContext,
 } from "./account-context.ts";
+import { readEmail } from "./email-address.ts";
+import { rememberClient } from "./known-clients.ts";
+import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
+import { consumeLink, createLink, endLinks, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
+import { passwordError } from "./passwords.ts";
+import { findSignedIn } from "./sessions.ts";
+import { newToken } from "./token.ts";
 
 export async function requestPasswordReset(
   ctx: AccountContext,

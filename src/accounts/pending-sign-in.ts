@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 
 import { toDate } from "#db/auth-date.ts";
 import { sessions } from "#db/schema/accounts.ts";
-import type { AccountAnswer } from "#services.ts";
+import { type AccountAnswer, done, reject, type AccountContext } from "./account-context.ts";
 
-import { done, reject, type AccountContext } from "./account-context.ts";
 import { checkCode } from "./check-code.ts";
 import { apiErrorCode, hookErrors } from "./failure.ts";
 import { rememberClient } from "./known-clients.ts";
@@ -14,12 +13,17 @@ import { readCode } from "./second-factor-code.ts";
  * Returns the id of the account whose password has been entered in this browser but whose code hasn't. Null if there is
  * none, or if it has been too long.
  */
-export async function findPendingSignIn(ctx: AccountContext, headers: Headers): Promise<string | null> {
+async function findPendingSignIn(ctx: AccountContext, headers: Headers): Promise<string | null> {
   const challenge = ctx.cookie.readChallenge(headers.get("cookie"));
   if (challenge === null) return null;
   const { internalAdapter } = await (await ctx.auth()).$context;
   const pending = await internalAdapter.findVerificationValue(challenge);
   return pending == null || pending.expiresAt <= toDate(ctx.now()) ? null : pending.value;
+}
+
+/** True if a login in this browser is waiting for a code. */
+export async function hasPendingSignIn(ctx: AccountContext, headers: Headers): Promise<boolean> {
+  return (await findPendingSignIn(ctx, headers)) !== null;
 }
 
 /** Finishes a login with a code. After five wrong codes, the password has to be entered again. */

@@ -4,12 +4,11 @@ import { toDate } from "#db/auth-date.ts";
 import { forgetPerson } from "#db/queries/members/personal-data.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
-import type { AccountAnswer } from "#services.ts";
+import { type AccountAnswer, done, reject, type AccountContext } from "./account-context.ts";
 
 import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { done, reject, type AccountContext } from "./account-context.ts";
 
 export async function changeDisplayName(
   ctx: AccountContext,

@@ -8,7 +8,7 @@ import { setSwitch } from "#db/queries/operation/switches.ts";
 import { accounts as accountsTable, credentials } from "#db/schema/accounts.ts";
 import type { ProviderId } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "./accounts.ts";
 
 import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";

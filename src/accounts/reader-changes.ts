@@ -1,5 +1,13 @@
 import type { Sql } from "#db/database.ts";
-import type { ReaderChanges } from "#services.ts";
+
+/** Reports changes to data that pages show about their readers, whichever process made them. */
+export interface ReaderChanges {
+  follow(listener: {
+    readonly onAccount: (accountId: string) => void;
+    /** Called when notifications may have been missed. */
+    readonly onGap: () => void;
+  }): void;
+}
 
 /** Channel on which triggers send the id of an account whose session, name, favourites or preferences have changed. */
 const CHANNEL = "readers_changed";

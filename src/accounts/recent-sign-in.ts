@@ -1,7 +1,6 @@
 import { Temporal } from "#domain/time.ts";
-import type { SignedIn } from "#services.ts";
+import { type SignedIn, findSignedIn } from "./sessions.ts";
 
-import { findSignedIn } from "./sessions.ts";
 import { reject, type AccountContext } from "./account-context.ts";
 
 /** After this long, someone else may be using the browser. */

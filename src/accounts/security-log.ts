@@ -5,7 +5,17 @@ import type { Logger } from "pino";
 import { securityEvents, type SecurityEvent } from "#domain/members/security-event.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { requestIdOf } from "#http/request-id.ts";
-import type { SecurityEventDetails } from "#services.ts";
+import type { ProviderId } from "#domain/members/account.ts";
+
+export interface SecurityEventDetails {
+  /** Null if no account is known, e.g. after a login with an unknown email address. */
+  readonly account: string | null;
+  readonly by?: string;
+  readonly method?: "password" | ProviderId;
+  /** The code that was entered after the password. */
+  readonly factor?: "app" | "recovery";
+  readonly path?: string;
+}
 
 export type RecordEvent = (headers: Headers, event: SecurityEvent, details: SecurityEventDetails) => void;
 

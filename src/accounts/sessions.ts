@@ -7,12 +7,31 @@ import { accountClock, clockColumns } from "#db/queries/members/reader-clocks.ts
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { favourites, preferences, readerClocks } from "#db/schema/profiles.ts";
 import type { Account } from "#domain/members/account.ts";
-import { readerAccount } from "#domain/members/reader.ts";
+import { readerAccount, type AccountClock, type Reader } from "#domain/members/reader.ts";
 import { adminAccess, type AdminAccess, type SessionProof } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
-import type { AccountAnswer, FoundReader, OpenSession, SignedIn } from "#services.ts";
 
-import { done, reject, type AccountContext } from "./account-context.ts";
+import { type AccountAnswer, done, reject, type AccountContext } from "./account-context.ts";
+
+export interface SignedIn {
+  readonly account: Account;
+  readonly sessionId: string;
+  readonly signedInAt: Temporal.Instant;
+  readonly proof: SessionProof;
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly current: boolean;
+  readonly userAgent: string | null;
+  readonly signedInAt: Temporal.Instant;
+  readonly lastSeenAt: Temporal.Instant;
+}
+
+export interface FoundReader {
+  readonly reader: Reader;
+  readonly clock: AccountClock;
+}
 
 /** Precision of "last seen". Exact times would need a write on every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });

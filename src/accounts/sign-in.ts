@@ -2,17 +2,18 @@ import { eq } from "drizzle-orm";
 
 import { sessions } from "#db/schema/accounts.ts";
 import { endPendingSignIns } from "#db/queries/members/end-access.ts";
-import type { AccountAnswer, SignInStep } from "#services.ts";
-
 import { clientOf } from "#http/client-ip.ts";
 import type { Wait } from "#security/attempt-limits.ts";
 
+import { type AccountAnswer, done, reject, tooMany, type AccountContext } from "./account-context.ts";
 import { readEmail } from "./email-address.ts";
 import { apiErrorCode, hookErrors } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
-import { done, reject, tooMany, type AccountContext } from "./account-context.ts";
+
+/** After a correct password, a second factor may still need its code, in `Accounts.finishSignIn`. */
+export type SignInStep = "signed-in" | "code-needed";
 
 interface Credentials {
   readonly email: string;

@@ -5,14 +5,8 @@ import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
 import { clientOf } from "#http/client-ip.ts";
-import type { AccountAnswer } from "#services.ts";
-
-import { readEmail } from "./email-address.ts";
-import { alreadyHereEmail, confirmationEmail } from "./emails.ts";
-import { createLink } from "./mailed-links.ts";
-import { passwordError } from "./passwords.ts";
-import { newToken } from "./token.ts";
 import {
+  type AccountAnswer,
   countEmail,
   done,
   mailboxHasRoom,
@@ -22,6 +16,12 @@ import {
   tooMany,
   type AccountContext,
 } from "./account-context.ts";
+
+import { readEmail } from "./email-address.ts";
+import { alreadyHereEmail, confirmationEmail } from "./emails.ts";
+import { createLink } from "./mailed-links.ts";
+import { passwordError } from "./passwords.ts";
+import { newToken } from "./token.ts";
 
 interface SignUp {
   readonly displayName: string;

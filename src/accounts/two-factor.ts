@@ -5,17 +5,35 @@ import { toDate } from "#db/auth-date.ts";
 import { removeTwoFactor } from "#db/queries/members/two-factor.ts";
 import { sessions } from "#db/schema/accounts.ts";
 import { secretOf } from "#domain/members/otp-uri.ts";
-import type { AccountAnswer, LoginProof, SignedIn, TwoFactorSecret, TwoFactorState } from "#services.ts";
+import { type AccountAnswer, done, pages, queueEmail, reject, type AccountContext } from "./account-context.ts";
+import { type SignedIn, findSignedIn } from "./sessions.ts";
 
-import { done, pages, queueEmail, reject, type AccountContext } from "./account-context.ts";
 import { checkOwnCode } from "./check-code.ts";
 import { hasPassword } from "./credentials.ts";
 import { twoFactorChangedEmail } from "./emails.ts";
 import { apiErrorCode } from "./failure.ts";
 import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
-import { findSignedIn } from "./sessions.ts";
 import { newToken, sha256 } from "./token.ts";
+
+/** Entered by users to confirm their identity. Only accounts with a second factor need the code. */
+export interface LoginProof {
+  readonly password: string;
+  readonly code: string;
+}
+
+export interface TwoFactorState {
+  readonly isOn: boolean;
+  readonly hasPassword: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+export interface TwoFactorSecret {
+  /** An `otpauth:` URI for a QR code. */
+  readonly uri: string;
+  /** The same secret in base32, to type into an app. */
+  readonly secret: string;
+}
 
 const Enabled = z.object({ totpURI: z.url() });
 

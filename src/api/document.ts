@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 /** Increase this whenever clients could notice a change. */
 const API_VERSION = "1.0.0";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { createSecurityTxt } from "./security-txt.ts";
 

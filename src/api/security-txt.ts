@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { Temporal } from "#domain/time.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 /** RFC 9116 recommends less than a year. Half a year shows that the contact is current. */
 const VALID_DAYS = 180;

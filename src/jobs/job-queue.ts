@@ -9,7 +9,7 @@ import type { Database } from "#db/database.ts";
 import type { DatabaseWatch } from "#db/database-watch.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 
-import type { JobAdmin } from "#services.ts";
+import type { JobAdmin } from "./job-admin.ts";
 
 import { openJobDatabase } from "./job-database.ts";
 import type { Job, JobTools } from "./job.ts";

@@ -14,7 +14,7 @@ import { removeSubscriber } from "#db/queries/members/notice-subscribers.ts";
 import { asAnnounced } from "#domain/live/life/session-life.ts";
 import { currentContent } from "#domain/notices/due-notices.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Clock } from "#services.ts";
+import type { Clock } from "#platform/clock.ts";
 
 import type { Job, JobTools } from "./job.ts";
 import { untilRecorded } from "./until-recorded.ts";

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 
 import { changeBetween } from "#domain/live/live-change.ts";
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
-import type { LiveReader } from "#services.ts";
+import { type LiveReader, FanOut } from "./fan-out.ts";
 
-import { FanOut } from "./fan-out.ts";
 import { LiveFrame } from "./live-frame.ts";
 import { Timeline } from "./timeline.ts";
 

@@ -1,7 +1,12 @@
-import type { LiveReader } from "#services.ts";
-
 import type { LiveFrame } from "./live-frame.ts";
 import type { Timeline } from "./timeline.ts";
+
+export interface LiveReader {
+  send(bytes: Buffer): void;
+  /** Bytes written but still buffered on this machine. */
+  pendingBytes(): number;
+  end(): void;
+}
 
 interface Reader {
   readonly to: LiveReader;

@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 /** Live timing is shown from this long before a session's start until `AFTER_MS` after its end. */
 export const BEFORE_MS = 45 * 60_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/database.ts";
 import { nothingYet, type LiveSession } from "#domain/live/live-session.ts";
 import type { LiveSource } from "#domain/live/live-source.ts";
-import type { LiveReader } from "#services.ts";
+import type { LiveReader } from "./fan-out.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { openLive, type OpenLive } from "./live.ts";

@@ -5,13 +5,42 @@ import type { SourceReport } from "#domain/live/life/session-life.ts";
 import type { LiveSource } from "#domain/live/live-source.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { NetworkCounts } from "#http/network-counts.ts";
-import type { Live, LiveChannel } from "#services.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { type CircularSession, createDemoTimeline } from "./demo-timeline.ts";
-import { FanOut } from "./fan-out.ts";
+import { FanOut, type LiveReader } from "./fan-out.ts";
 import { followFrames } from "./follow-frames.ts";
 import { listenToSource } from "./listen-to-source.ts";
 import { createRecordedRace, type RecordedRaceOptions } from "./recorded-race.ts";
+
+export type LiveChannel = "feed" | "demo";
+
+/** State of a session at one moment. Times are epoch milliseconds of the channel's time (see `nowMs`). */
+export interface LiveView {
+  readonly id: number;
+  readonly dueMs: number;
+  readonly heardAtMs: number;
+  readonly session: LiveSession;
+}
+
+export interface Live {
+  readonly hasFeed: boolean;
+  /** Returns the channel's time in epoch milliseconds: site time for a recorded race, otherwise real time. */
+  nowMs(channel: LiveChannel): number;
+  /** Returns the state visible at this delay, or null if nothing had been received by then. */
+  look(channel: LiveChannel, delaySeconds: number): LiveView | null;
+  /**
+   * Sends the reader the current state and every change. Returns a function that removes the reader, or null when there
+   * are too many readers.
+   */
+  join(reader: {
+    readonly headers: Headers;
+    readonly channel: LiveChannel;
+    readonly to: LiveReader;
+    readonly delaySeconds: number;
+    readonly lastEventId: number | null;
+  }): (() => void) | null;
+}
 
 /** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;

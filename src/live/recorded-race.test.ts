@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
 import { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";

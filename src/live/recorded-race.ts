@@ -6,7 +6,7 @@ import { HOUR_MS } from "#domain/durations.ts";
 import { MAX_SESSION_MS } from "#domain/calendar/session.ts";
 import { playRecordedRace, type RecordedSession } from "#domain/live/recorded/recorded-session.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 import { AFTER_MS, BEFORE_MS } from "./live-hours.ts";
 import { createStepTimeline, type StepTimeline } from "./step-timeline.ts";

@@ -5,7 +5,7 @@ import { queueMail } from "#db/queries/members/mail-outbox.ts";
 import { noticeText } from "#domain/notices/notice-text.ts";
 import { Temporal } from "#domain/time.ts";
 import { layOutEmail } from "#platform/mail/email-message.ts";
-import type { Clock } from "#services.ts";
+import type { Clock } from "#platform/clock.ts";
 
 import { noticeEmail } from "./notice-email.ts";
 

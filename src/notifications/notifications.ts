@@ -14,18 +14,86 @@ import {
 } from "#db/queries/members/notice-subscribers.ts";
 import { writeAudit } from "#db/queries/operation/audit.ts";
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
-import { webhookFormats, webhookRequest } from "#domain/notices/webhook-body.ts";
+import { webhookFormats, webhookRequest, type WebhookFormat } from "#domain/notices/webhook-body.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensurePushKeys } from "#security/push-keys.ts";
 import { ensureSecret } from "#security/secret.ts";
-import type { Clock, EmailChoices, Notifications, PushSubscriber, SaveAnswer, Webhook } from "#services.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { WebhookMessage, WebhookOutcome } from "#upstream/webhook/webhook-sender.ts";
 import { createPushService, type PushService } from "#upstream/push/push-service.ts";
+import type { NoticeChoices } from "#domain/notices/notice.ts";
 
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
+
+export interface PushSubscriber {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+export type PushSubscription = PushSubscriber & NoticeChoices & { readonly zone: string };
+
+export interface EmailChoices {
+  readonly scheduleChanges: boolean;
+  readonly weekend: boolean;
+}
+
+export interface OwnNotifications {
+  /** Browsers, oldest first. `service` is the host of the push service. */
+  readonly browsers: readonly {
+    readonly id: number;
+    readonly service: string;
+    readonly createdAt: Temporal.Instant;
+  }[];
+  readonly emails: EmailChoices;
+}
+
+export interface Webhook extends NoticeChoices {
+  readonly id: number;
+  readonly url: string;
+  readonly format: WebhookFormat;
+  /** Key for signing messages. */
+  readonly secret: string;
+  readonly zone: string;
+  readonly deliveredAt: Temporal.Instant | null;
+}
+
+export type NewWebhook = Omit<Webhook, "id" | "secret" | "deliveredAt">;
+
+export type SaveAnswer =
+  | { readonly kind: "done" | "unknown" }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "wait"; readonly seconds: number };
+
+/**
+ * Notifications in browsers. A subscription is identified by its endpoint, a URL that only the browser and its push
+ * service know, so no account is needed.
+ */
+export interface Notifications {
+  /** The site's public key, in URL-safe Base64. */
+  pushKey(): Promise<string>;
+  savePush(headers: Headers, accountId: string | null, subscription: PushSubscription): Promise<SaveAnswer>;
+  movePush(headers: Headers, from: string, to: PushSubscriber): Promise<SaveAnswer>;
+  findPush(endpoint: string): Promise<(NoticeChoices & { readonly zone: string }) | null>;
+  removePush(endpoint: string): Promise<boolean>;
+  testPush(endpoint: string): Promise<SaveAnswer | { readonly kind: "failed" }>;
+  listWebhooks(): Promise<readonly Webhook[]>;
+  /** `by` is the administrator's account id, for the audit log. */
+  addWebhook(webhook: NewWebhook, by: string): Promise<void>;
+  removeWebhook(id: number, by: string): Promise<boolean>;
+  /** Returns why the test failed, or null if it was delivered. */
+  testWebhook(id: number): Promise<string | null>;
+  listOwn(accountId: string): Promise<OwnNotifications>;
+  /** Ends one of the member's own subscriptions. Returns false if it isn't theirs. */
+  removeOwn(accountId: string, id: number): Promise<boolean>;
+  saveEmails(accountId: string, choices: EmailChoices): Promise<void>;
+  /** Returns the member whose emails an unsubscribe link stops, or null. Changes nothing. */
+  findEmails(token: string): Promise<EmailChoices | null>;
+  /** Returns false if the link is invalid. A second use changes nothing. */
+  unsubscribe(token: string): Promise<boolean>;
+}
 
 const CHANNEL = "push";
 

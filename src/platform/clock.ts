@@ -1,9 +1,25 @@
 import { seasonClockOffset } from "#domain/clock/season-clock.ts";
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Clock } from "#services.ts";
 
 import type { ClockSetting } from "./environment.ts";
+
+/**
+ * The site's time, which may differ from real time. It is injected everywhere, so that the site can show any moment in
+ * time.
+ */
+export interface Clock {
+  now(): Temporal.Instant;
+  /**
+   * `season` replays a past season. `instant` starts at a chosen moment and runs on. `watched` is stopped at a moment
+   * that the reader has chosen.
+   */
+  readonly kind: "real" | "season" | "instant" | "watched";
+  /** Site milliseconds per real millisecond: 1, except in demonstrations. 0 if the clock is stopped. */
+  readonly speed: number;
+  /** Site time minus real time at site time `shown`, in milliseconds. Grows if site time runs faster than real time. */
+  offsetMs(shown: Temporal.Instant): number;
+}
 
 export function createClock(
   setting: ClockSetting,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
 import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "./site-settings.ts";
 
 import {
   accountsVariables,

@@ -17,6 +17,8 @@ export class Shutdown {
   #stopping: Promise<void> | undefined;
   /** Time that a step spends waiting on purpose. */
   graceMs = 0;
+  /** Time that pending queries get to end. Zero until the first request, before which there is nothing to drain. */
+  queryGraceSeconds = 0;
 
   constructor({ onFailure, onLost }: Record<"onFailure" | "onLost", (error: unknown) => void>) {
     this.#onFailure = onFailure;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { contentSecurityPolicy, unmarked } from "./security-headers.ts";
 

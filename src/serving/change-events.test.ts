@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import type { LiveReader } from "#services.ts";
+import type { LiveReader } from "#live/fan-out.ts";
 
 import { ChangeHub } from "./change-events.ts";
 

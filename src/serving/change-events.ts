@@ -1,5 +1,13 @@
 import { NetworkCounts } from "#http/network-counts.ts";
-import type { ChangeEvents, LiveReader } from "#services.ts";
+import type { LiveReader } from "#live/fan-out.ts";
+
+export interface ChangeEvents {
+  /**
+   * Sends the facts version immediately, on every change, and as a heartbeat. Returns a function that removes the
+   * reader, or null when there are too many readers.
+   */
+  join(headers: Headers, to: LiveReader): (() => void) | null;
+}
 
 const MAX_READERS = 10_000;
 /** One network may be a household, a pub or a mobile carrier. */

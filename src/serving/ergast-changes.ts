@@ -1,6 +1,7 @@
 import { findNextErgastChange } from "#db/queries/ergast/next-change.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { FactsState, Services } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Services } from "#services.ts";
 
 /**
  * Returns how long Ergast answers stay valid, in real milliseconds. Unlike pages, answers contain no countdowns. They

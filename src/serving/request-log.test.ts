@@ -9,8 +9,9 @@ import { HTTPException } from "hono/http-exception";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { limitBody } from "#serving/limits/body-limit.ts";
+
 import { currentLogFields, withLogFields } from "../monitoring/log-context.ts";
-import { limitBody } from "./body-limit.ts";
 import { answerFailure, requestLog } from "./request-log.ts";
 
 interface Line {

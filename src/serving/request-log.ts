@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import { REQUEST_ID_HEADER } from "#http/request-id.ts";
 
-import { RejectedRequestLog } from "./rejected-request-log.ts";
+import { RejectedRequestLog } from "#serving/limits/rejected-request-log.ts";
 
 /** Ids that a client or a proxy may choose. They are harmless in a log, a header and a page. */
 const GIVEN_ID = /^[\w-]{8,64}$/;

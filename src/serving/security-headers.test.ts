@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from "./security-headers.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
 import { isEmbed } from "#domain/embed-path.ts";
-import type { SiteSettings } from "#services.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
 
 export function commonHeaders(settings: SiteSettings): Record<string, string> {
   const headers: Record<string, string> = {

@@ -1,9 +1,22 @@
 import type { Database } from "#db/database.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { type ElectionFacts, findElectionFacts } from "#db/queries/votes/election.ts";
-import { reopenedUntil, voteState } from "#domain/votes/vote.ts";
+import { reopenedUntil, voteState, type Choices, type VoteState } from "#domain/votes/vote.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Clock, Election, FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+
+export interface Election {
+  readonly meeting: Meeting;
+  readonly state: VoteState;
+  /** The race's classification. Empty until the vote opens. */
+  readonly rows: readonly RaceClassificationRow[];
+  readonly choices: Choices;
+  /** Once voting has closed, the deadline for replacing picks that a ruling made void. */
+  readonly reopenedUntil: Temporal.Instant | null;
+}
 
 interface ElectionsOptions {
   readonly db: Database;

@@ -10,7 +10,7 @@ import { findBallot } from "#db/queries/votes/votes.ts";
 import type { Account } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Picks, VotePick } from "#domain/votes/vote.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 import { AFTER_ALL_FACTS } from "../../tests/support/after-all-facts.ts";
 import { TestBrowser } from "../../tests/support/accounts.ts";

@@ -11,20 +11,63 @@ import {
   listVoteCounts,
   saveBallot,
 } from "#db/queries/votes/votes.ts";
-import { type Picks, voidPicks, votePicks } from "#domain/votes/vote.ts";
+import { type Picks, voidPicks, votePicks, type VotePick } from "#domain/votes/vote.ts";
 import { refusePicks, type VoteError } from "#domain/votes/vote-error.ts";
-import { voteResult } from "#domain/votes/vote-result.ts";
+import { voteResult, type VoteResult } from "#domain/votes/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensureSecret } from "#security/secret.ts";
-import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Account } from "#domain/members/account.ts";
 
-import { createElections } from "./elections.ts";
+import { type Election, createElections } from "./elections.ts";
 import { networkHash, issueBallotToken, readBallotToken } from "./signed.ts";
 import { openVoteChannel } from "./vote-channel.ts";
 import { createVoterCookie } from "./voter-cookie.ts";
+
+export interface OwnBallot {
+  readonly picks: Picks;
+  readonly isVoid: readonly VotePick[];
+  readonly mayChoose: readonly VotePick[];
+}
+
+/** `setCookies` must reach the browser even if the vote is rejected. */
+export interface VoteAnswer {
+  readonly error: VoteError | null;
+  readonly retryAfterSeconds: number | null;
+  readonly setCookies: readonly string[];
+}
+
+/** Fan votes. Methods take the headers of the current request, whose cookie identifies a guest. */
+export interface Voting {
+  /** True when a `Cookie` header contains a guest's cookie, genuine or not. Doesn't query the database. */
+  isVoter(cookieHeader: string | null | undefined): boolean;
+  /** Issues a ballot token for one reader. Never cache it. */
+  issueBallotToken(meetingId: number): string;
+  findElection(meetingId: number): Promise<Election | null>;
+  findResult(election: Election): Promise<VoteResult>;
+  /** Returns the ballot of the account or guest. Votes cast as a guest in the same browser pass to the account. */
+  findOwnBallot(
+    headers: Headers,
+    account: Account | null,
+    election: Election,
+  ): Promise<{ readonly ballot: OwnBallot | null; readonly setCookies: readonly string[] }>;
+  cast(
+    headers: Headers,
+    account: Account | null,
+    input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
+  ): Promise<VoteAnswer>;
+  /**
+   * Calls `onChange` when a result may have changed, at most twice a second. Returns a function that ends the calls, or
+   * null if there are too many watchers.
+   */
+  watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
+  /** Aborted on shutdown, when watchers must disconnect. */
+  readonly closing: AbortSignal;
+}
 
 /** A network can be a household, a pub or a whole mobile carrier. */
 const limitRules = {

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 
-import type { Reading, Services } from "#services.ts";
+import type { Reading } from "#serving/shared-pages/shared-rendering.ts";
+import type { Services } from "#services.ts";
 
 /**
  * Key for the server's services. Only types are imported here, so that no service code ends up in the page bundle.

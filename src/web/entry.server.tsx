@@ -10,7 +10,7 @@ import { Writable } from "node:stream";
 
 import { ownTurnOfLoop } from "#db/own-turn.ts";
 import type { Reader } from "#domain/members/reader.ts";
-import type { SharedRendering } from "#services.ts";
+import type { SharedRendering } from "#serving/shared-pages/shared-rendering.ts";
 
 import { inlineMarkContext, readingContext, servicesContext } from "./context.ts";
 import { InlineMark } from "./inlined.ts";

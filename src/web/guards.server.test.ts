@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { alerts, type AlertName } from "#domain/alert.ts";
 import type { AdminAccess } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts, SignedIn } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
+import type { SignedIn } from "#accounts/sessions.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";

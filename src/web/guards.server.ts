@@ -3,7 +3,7 @@ import { type MiddlewareFunction, redirect, type RouterContextProvider } from "r
 import type { AlertName } from "#domain/alert.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
-import type { SignedIn } from "#services.ts";
+import type { SignedIn } from "#accounts/sessions.ts";
 
 import { servicesContext } from "./context.ts";
 import { redirectWithAlert } from "./flash.server.ts";

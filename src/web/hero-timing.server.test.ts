@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { type LiveSession, nothingYet, unknownCar } from "#domain/live/live-session.ts";
-import type { Live } from "#services.ts";
+import type { Live } from "#live/live.ts";
 
 import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { noLive } from "../../tests/support/no-live.ts";

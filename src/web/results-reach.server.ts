@@ -1,7 +1,7 @@
 import { reachText, resultsReach, scoringKinds } from "#domain/calendar/results-reach.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 import type { SiteCalendar } from "./site-calendar.server.ts";
 

@@ -1,9 +1,18 @@
+import type { PageDependency } from "#serving/pages/cache-scope.ts";
+
 export interface RouteHandle {
   /**
    * Query parameters that the route's loader reads. The server drops all others before it looks up the page in the
    * cache. Otherwise, every tracking tag or made-up parameter would add a copy of the page to the cache.
    */
   readonly parameters?: readonly string[];
+  /**
+   * What the page depends on besides its address and what every page shows of an account. The server decides by this
+   * who may share the page: cookies behind anything that isn't listed never reach its loader.
+   */
+  readonly dependsOn?: readonly PageDependency[];
+  /** True for pages that hide nothing from readers in spoiler-free mode or in the time machine. */
+  readonly showsEverything?: true;
   /**
    * True for pages with a form. Their data is never reloaded in the background, because a reload would drop the
    * server's response to the form. If a page only sometimes has a form, a function decides from the page's data.

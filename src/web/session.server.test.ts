@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 
 import type { Database } from "#db/database.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { openTestAccounts } from "../../tests/support/accounts.ts";
 import { noAccounts } from "../../tests/support/no-accounts.ts";

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { readCookie } from "#http/cookies.ts";
-import type { SignedIn } from "#services.ts";
+import type { SignedIn } from "#accounts/sessions.ts";
 
 import { readAlert, type WaitingAlert, withoutAlert } from "./flash.server.ts";
 import { readingContext, servicesContext } from "./context.ts";

@@ -11,7 +11,8 @@ import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
 
-import type { Clock, ReaderCover, Services } from "#services.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { ReaderCover, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { moments } from "../e2e/support/site.ts";
 import { openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../support/accounts.ts";

@@ -74,7 +74,9 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
       // Native code and files of packages that aren't bundled.
       expect(await statusOf("/favicon.ico")).toBe(200);
       expect(await statusOf("/api/docs")).toBe(200);
-      await expect(inImage("node", ["src/admin.ts", "--help"], variables())).resolves.toMatchObject({ stderr: "" });
+      await expect(inImage("node", ["src/operator/admin.ts", "--help"], variables())).resolves.toMatchObject({
+        stderr: "",
+      });
     } finally {
       child.kill("SIGTERM");
     }
@@ -91,7 +93,7 @@ describe.skipIf(process.platform !== "linux")("the container image, as folders",
     try {
       if (otherUser !== null) await promisify(execFile)("chown", [String(otherUser.uid), target]);
       const file = join(target, "gridwalk.backup");
-      const { stdout } = await inImage("node", ["src/backup.ts", file], variables());
+      const { stdout } = await inImage("node", ["src/operator/backup.ts", file], variables());
       expect(stdout).toMatch(/rows from \d+ tables/);
     } finally {
       await rm(target, { recursive: true });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { Database } from "#db/database.ts";
 import { newsSources } from "#domain/news/news.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { createServer } from "../../src/server.ts";
 import { moments } from "../e2e/support/site.ts";

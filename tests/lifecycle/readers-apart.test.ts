@@ -8,7 +8,7 @@ import { ALERT_COOKIE, alerts } from "#domain/alert.ts";
 import { SPOILER_FREE_COOKIE } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { moments } from "../e2e/support/site.ts";
 import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";

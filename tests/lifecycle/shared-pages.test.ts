@@ -5,7 +5,8 @@ import { saveFavourite } from "#db/queries/members/favourites.ts";
 import { savePreferences } from "#db/queries/members/profiles.ts";
 import { type LiveSession, nothingYet, unknownCar } from "#domain/live/live-session.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts, Live } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
+import type { Live } from "#live/live.ts";
 
 import { moments } from "../e2e/support/site.ts";
 import { pages } from "../e2e/support/pages.ts";

@@ -4,7 +4,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { signingKeys } from "#db/schema/accounts.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";

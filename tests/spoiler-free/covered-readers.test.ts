@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { noClock, type Reader } from "#domain/members/reader.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { listen, withCookie } from "../support/covered-sites.ts";
 import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { listen, withCookie } from "../support/covered-sites.ts";
 import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 
-import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
+import { openAccounts, type AccountsOptions, type Accounts } from "#accounts/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { Temporal } from "#domain/time.ts";
-import type { AccountAnswer, Accounts } from "#services.ts";
+import type { AccountAnswer } from "#accounts/account-context.ts";
 
 import type { TestDatabase } from "./database.ts";
 import { quickPasswordHashing } from "./quick-password-hashing.ts";

@@ -1,4 +1,4 @@
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 const unexpected = (): never => {
   throw new Error("This test has no accounts. Open them with a separate database.");

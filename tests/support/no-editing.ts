@@ -1,4 +1,4 @@
-import type { Editing } from "#services.ts";
+import type { Editing } from "#facts/overrides/editing.ts";
 
 const unexpected = (): never => {
   throw new Error("This test has no editing. Open a site with a separate database.");

@@ -1,4 +1,4 @@
-import type { Live } from "#services.ts";
+import type { Live } from "#live/live.ts";
 
 /** Live timing for tests without it: nothing has ever been received. */
 export const noLive: Live = {

@@ -1,4 +1,4 @@
-import type { Notifications } from "#services.ts";
+import type { Notifications } from "#notifications/notifications.ts";
 
 const unexpected = (): never => {
   throw new Error("This test has no notifications. Open them with a separate database.");

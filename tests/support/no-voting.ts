@@ -1,6 +1,7 @@
 import { listVoteCounts } from "#db/queries/votes/votes.ts";
 import { voteResult } from "#domain/votes/vote-result.ts";
-import type { Services, Voting } from "#services.ts";
+import type { Voting } from "#voting/voting.ts";
+import type { Services } from "#services.ts";
 import { createElections } from "#voting/elections.ts";
 
 const unexpected = (): never => {

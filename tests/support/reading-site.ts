@@ -6,7 +6,9 @@ import type { ServerBuild } from "react-router";
 
 import { watchReaders } from "#accounts/reader-changes.ts";
 import type { OpenDatabase } from "#db/database.ts";
-import type { Accounts, Live, Services } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
+import type { Live } from "#live/live.ts";
+import type { Services } from "#services.ts";
 
 import { createServer } from "../../src/server.ts";
 import { servicesAt } from "./services-at.ts";

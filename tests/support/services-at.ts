@@ -4,7 +4,9 @@ import type { Database } from "#db/database.ts";
 import { createStoryService, type StoryService } from "#db/queries/stories/stories.ts";
 import { Temporal } from "#domain/time.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
-import type { Clock, FactsState, Services } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Services } from "#services.ts";
 
 import { isSharedFactsDatabase } from "./database.ts";
 import { noAccounts } from "./no-accounts.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-import type { LiveReader } from "#services.ts";
+import type { LiveReader } from "#live/fan-out.ts";
 
 export const eventHeaders = {
   "Content-Type": "text/event-stream; charset=utf-8",

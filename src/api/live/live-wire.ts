@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
-import type { LiveView } from "#services.ts";
+import type { LiveView } from "#live/live.ts";
 
 export const liveQuery = z.object({
   delay: z

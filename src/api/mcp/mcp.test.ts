@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { nothingYet } from "#domain/live/live-session.ts";
-import type { Live } from "#services.ts";
+import type { Live } from "#live/live.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

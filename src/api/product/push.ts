@@ -6,7 +6,8 @@ import { listTimeZones } from "#domain/time-zone.ts";
 import { leadMinutes, overChoices } from "#domain/notices/notice.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
-import type { SaveAnswer, Services } from "#services.ts";
+import type { SaveAnswer } from "#notifications/notifications.ts";
+import type { Services } from "#services.ts";
 
 import { errorResponse, newRouter } from "../router.ts";
 

@@ -10,7 +10,7 @@ import { accounts as accountsTable } from "#db/schema/accounts.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { issueLimits, ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 import { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";

@@ -3,7 +3,7 @@ import { streamSSE } from "hono/streaming";
 
 import { voteErrors } from "#domain/votes/vote-error.ts";
 import { retryAfter } from "#http/retry-after.ts";
-import type { Voting } from "#services.ts";
+import type { Voting } from "#voting/voting.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";
 

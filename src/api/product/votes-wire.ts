@@ -4,7 +4,7 @@ import type { RaceClassificationRow } from "#db/queries/results/classifications.
 import { platePicture, teamPicture } from "#domain/picture-paths.ts";
 import { type VotePick } from "#domain/votes/vote.ts";
 import type { Tally, VoteResult } from "#domain/votes/vote-result.ts";
-import type { Election } from "#services.ts";
+import type { Election } from "#voting/elections.ts";
 
 const counted = {
   place: z.number().int().openapi({ description: "Tied choices share a place.", example: 1 }),

@@ -5,7 +5,7 @@ import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 import { type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
 import { AFTER_ALL_FACTS } from "../../../tests/support/after-all-facts.ts";

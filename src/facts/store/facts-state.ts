@@ -1,8 +1,22 @@
 import type { Sql } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { SeasonSpan } from "#domain/calendar/site-season.ts";
 
 import type { Executor } from "./merge.ts";
+
+/** The loaded facts. Pages cached under another version are dropped. */
+export interface FactsState {
+  /** The pack's version and the number of changes since it was loaded, e.g. `3f2a….7`. */
+  readonly version: string;
+  /** Last day covered by the pack, yyyy-mm-dd. */
+  readonly factsAsOf: string;
+  /** Orders packs that cover the same last day: a higher edition is newer. */
+  readonly edition: number;
+  /** Date on which results were last received, in the pack or from a results service. Real time, yyyy-mm-dd. */
+  readonly resultsReceivedOn: string;
+  readonly loadedAt: Temporal.Instant;
+  readonly seasons: readonly SeasonSpan[];
+}
 
 /** Channel on which PostgreSQL notifies all instances, without a payload, when a change of facts is committed. */
 const CHANNEL = "facts_changed";

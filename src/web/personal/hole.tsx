@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useContext } from "react";
 
-import type { HoleUse } from "#services.ts";
+import type { HoleUse } from "#serving/shared-pages/shared-rendering.ts";
 
 import { ServerRenderingContext } from "./personal.ts";
 

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 
 import type { Preferences } from "#domain/members/preferences.ts";
 import type { Reader } from "#domain/members/reader.ts";
-import type { PageHole } from "#services.ts";
+import type { PageHole } from "#serving/shared-pages/shared-rendering.ts";
 
 import type { WaitingAlert } from "../flash.server.ts";
 

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 
 import type { Reader } from "#domain/members/reader.ts";
-import type { FilledHole, HoleUse } from "#services.ts";
+import type { FilledHole, HoleUse } from "#serving/shared-pages/shared-rendering.ts";
 
 import { ServerRenderingContext } from "./personal.ts";
 

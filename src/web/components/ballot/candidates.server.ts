@@ -1,7 +1,7 @@
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { VotePick } from "#domain/votes/vote.ts";
-import type { Election } from "#services.ts";
+import type { Election } from "#voting/elections.ts";
 
 export interface Candidate {
   readonly id: string;

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
 import { type AccountError, type ProviderId, providerIds, providerNames } from "#domain/members/account.ts";
-import type { AccountAnswer, Accounts } from "#services.ts";
+import type { AccountAnswer } from "#accounts/account-context.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";

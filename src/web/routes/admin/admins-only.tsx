@@ -24,7 +24,11 @@ export const clientMiddleware: MiddlewareFunction[] = [
   },
 ];
 
-export const handle = { keepsStill: true, withoutNotice: "administration" } satisfies RouteHandle;
+export const handle = {
+  keepsStill: true,
+  showsEverything: true,
+  withoutNotice: "administration",
+} satisfies RouteHandle;
 
 /** Without a loader, the server's guard wouldn't run on navigations in the browser. */
 export function loader() {

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";

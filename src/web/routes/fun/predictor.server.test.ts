@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Accounts } from "#services.ts";
+import type { Accounts } from "#accounts/accounts.ts";
 
 import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";

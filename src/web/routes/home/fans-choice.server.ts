@@ -4,7 +4,8 @@ import { lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import type { Tally } from "#domain/votes/vote-result.ts";
-import type { Election, Services } from "#services.ts";
+import type { Election } from "#voting/elections.ts";
+import type { Services } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";

@@ -16,6 +16,7 @@ import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { ZoneNote } from "../../components/zone-note.tsx";
 import { keptPlace } from "../../watched.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/home";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -28,6 +29,8 @@ import { LastRace } from "./last-race.tsx";
 import { News } from "./news.tsx";
 import { PickDriver } from "./pick-driver.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
+
+export const handle = { dependsOn: ["kept place", "live delay"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [home, kept] = await Promise.all([loadHome(context, broadcastDelay(request)), keptPlace(context, request)]);

@@ -15,7 +15,7 @@ import type { LiveEvent } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { LiveChannel, LiveView } from "#services.ts";
+import type { LiveChannel, LiveView } from "#live/live.ts";
 
 import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { loadChampionship } from "../../components/championship/standings-now.server.ts";

@@ -15,7 +15,7 @@ import { loadLive, setDelay } from "./live.server.ts";
 import { useLivePage } from "./use-live-page.ts";
 import { WideView } from "./wide-view.tsx";
 
-export const handle = { parameters: ["show", "view"] } satisfies RouteHandle;
+export const handle = { parameters: ["show", "view"], dependsOn: ["live delay"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLive(context, request, url.searchParams);

@@ -35,7 +35,7 @@ import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
 
-export const handle = { parameters: ["session", "table"] } satisfies RouteHandle;
+export const handle = { parameters: ["session", "table"], dependsOn: ["live delay"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadMeeting(context, params, new URL(request.url).searchParams, broadcastDelay(request));

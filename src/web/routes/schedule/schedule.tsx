@@ -29,7 +29,7 @@ const FINISHED = "finished";
 
 const isOver = ({ state }: RaceCardView): boolean => state === "past" || state === "cancelled";
 
-export const handle = { parameters: ["month", "year"] } satisfies RouteHandle;
+export const handle = { parameters: ["month", "year"], dependsOn: ["live delay"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadSchedule(context, new URL(request.url).searchParams, broadcastDelay(request));

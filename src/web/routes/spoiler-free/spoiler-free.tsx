@@ -11,7 +11,11 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { Route } from "./+types/spoiler-free";
 import { changeSpoilerFree, loadSpoilerFree } from "./spoiler-free.server.ts";
 
-export const handle = { keepsStill: true, withoutNotice: "no results" } satisfies RouteHandle;
+export const handle = {
+  dependsOn: ["own cookies"],
+  keepsStill: true,
+  withoutNotice: "no results",
+} satisfies RouteHandle;
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadSpoilerFree(request);

@@ -4,7 +4,8 @@ import { hasRaced, lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { votePicks, type VotePick } from "#domain/votes/vote.ts";
 import type { Tally } from "#domain/votes/vote-result.ts";
-import type { Election, OwnBallot } from "#services.ts";
+import type { Election } from "#voting/elections.ts";
+import type { OwnBallot } from "#voting/voting.ts";
 
 import { candidates, type Candidate } from "../../components/ballot/candidates.server.ts";
 import { servicesContext } from "../../context.ts";

@@ -26,7 +26,7 @@ import styles from "./vote-results.module.css";
 
 export const middleware = [picksInPresentOnly];
 
-export const handle = { parameters: ["meeting", "show"] } satisfies RouteHandle;
+export const handle = { parameters: ["meeting", "show"], dependsOn: ["vote"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadVoteResults(context, request, url.searchParams);

@@ -1,7 +1,7 @@
 import { weekendState } from "#domain/calendar/weekend.ts";
 import { paths } from "#domain/paths.ts";
 import type { Moment } from "#domain/calendar/moment.ts";
-import type { Election } from "#services.ts";
+import type { Election } from "#voting/elections.ts";
 
 import type { SiteCalendar } from "../../site-calendar.server.ts";
 

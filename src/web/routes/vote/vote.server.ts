@@ -6,7 +6,9 @@ import { lastKnownRace } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import { needsNewToken, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
-import type { Election, OwnBallot, SignedIn } from "#services.ts";
+import type { SignedIn } from "#accounts/sessions.ts";
+import type { Election } from "#voting/elections.ts";
+import type { OwnBallot } from "#voting/voting.ts";
 
 import type { Question } from "../../components/ballot/ballot-sheet.tsx";
 import { candidates } from "../../components/ballot/candidates.server.ts";

@@ -29,6 +29,7 @@ export const middleware = [picksInPresentOnly];
 
 /** A ballot must not be reloaded while it is being filled in. A page without a ballot may be reloaded. */
 export const handle = {
+  dependsOn: ["ballot"],
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
 } satisfies RouteHandle;
 

@@ -19,7 +19,12 @@ import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/watch";
 import { changeWatch, loadWatch, type WatchRace } from "./watch.server.ts";
 
-export const handle = { parameters: ["season"], keepsStill: true, withoutNotice: "past moment" } satisfies RouteHandle;
+export const handle = {
+  parameters: ["season"],
+  dependsOn: ["kept place"],
+  keepsStill: true,
+  withoutNotice: "past moment",
+} satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadWatch(context, request);

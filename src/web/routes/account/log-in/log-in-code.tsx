@@ -14,7 +14,7 @@ import type { Route } from "./+types/log-in-code";
 import { AuthCard } from "./auth-card.tsx";
 import { finishLogIn, loadLogInCode } from "./log-in-code.server.ts";
 
-export const handle = { parameters: ["to"] } satisfies RouteHandle;
+export const handle = { parameters: ["to"], dependsOn: ["own cookies"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLogInCode(context, request, url);

@@ -5,13 +5,13 @@ import { listOwnPredictions } from "#db/queries/games/predictions.ts";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { providerNames } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
-import type { AccountAnswer } from "#services.ts";
+import type { AccountAnswer } from "#accounts/account-context.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { favouriteChoices } from "../../../favourite-choices.server.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
-import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";

@@ -7,12 +7,13 @@ import { paths } from "#domain/paths.ts";
 import { defaultPreferences, readPreferences } from "#domain/members/preferences.ts";
 import { listTimeZones } from "#domain/time-zone.ts";
 import { Temporal } from "#domain/time.ts";
-import type { AccountAnswer, Services } from "#services.ts";
+import type { AccountAnswer } from "#accounts/account-context.ts";
+import type { Services } from "#services.ts";
+import { invalidatePreferences, readerPreferences } from "#web/preferences.server.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
-import { invalidatePreferences, readerPreferences } from "#web/preferences.server.ts";
 import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";

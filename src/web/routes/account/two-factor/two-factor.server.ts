@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { secretOf } from "#domain/members/otp-uri.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
-import type { AccountAnswer } from "#services.ts";
+import type { AccountAnswer } from "#accounts/account-context.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { acceptForm, answerForm } from "../../../forms/answer-form.server.ts";

@@ -1,0 +1,117 @@
+import type { Context, MiddlewareHandler } from "hono";
+
+import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
+import { retryAfter } from "#http/retry-after.ts";
+import type { SiteSettings } from "#platform/site-settings.ts";
+
+import { barePage } from "#serving/bare-page.ts";
+
+const RETRY_AFTER_S = 5;
+const PAUSED_RETRY_AFTER_S = 60;
+/** Paths that need no database, or report its state themselves. */
+const NEEDS_NONE = /^\/(?:healthz|readyz|api\/clock|flags\/.*|robots\.txt|\.well-known\/security\.txt)$/;
+/** Paths that programs read with POST requests. */
+const READS_BY_POST = /^\/mcp$/;
+const API = /^\/(?:api|ergast|f1|mcp)(?:\/|$)/;
+const FIELDS = "application/x-www-form-urlencoded";
+
+interface Options {
+  readonly database: Pick<DatabaseWatch, "state" | "isSettling" | "check" | "whenAway">;
+  readonly settings: SiteSettings;
+  readonly lastServed: (request: Request) => Response | null;
+}
+
+/**
+ * Answers requests while the database is away or read-only, with the page as last served or with a 503. Requests that
+ * are waiting when the database goes away are answered immediately.
+ */
+export function withoutDatabase({ database, settings, lastServed }: Options): MiddlewareHandler {
+  const answer = async (c: Context, state: Exclude<DatabaseState, "up">, form: Request | null): Promise<Response> => {
+    const { raw } = c.req;
+    if (state === "away" && isRead(c)) {
+      const page = lastServed(raw);
+      if (page !== null) return page;
+    }
+    const { title, text, seconds } = textsOf(state, isRead(c));
+    const headers = retryAfter(seconds);
+    if (API.test(c.req.path))
+      return Response.json({ message: text }, { status: 503, headers: { "cache-control": "no-store", ...headers } });
+    const after = form === null ? "" : await repeatedForm(form);
+    return barePage(
+      raw,
+      { status: 503, title, text: after === "" ? text : `${text} ${KEPT}`, after, headers },
+      settings,
+    );
+  };
+
+  return async (c, next) => {
+    if (NEEDS_NONE.test(c.req.path) || c.req.header("accept") === "text/event-stream") return next();
+    const before = database.state;
+    const form = isRead(c) || !isForm(c.req.raw) ? null : c.req.raw.clone();
+    if (before === "away" || (before === "read-only" && !isRead(c))) return answer(c, before, form);
+
+    const finished = new AbortController();
+    const handled = next().then(() => finished.abort());
+    await Promise.race([handled, database.whenAway(finished.signal)]);
+    if (!finished.signal.aborted) {
+      // No client waits for this response. If it failed because of the database, that failure has been logged.
+      handled.catch(() => undefined);
+      return answer(c, "away", form);
+    }
+    if (c.res.status !== 500) return undefined;
+    const state = await database.check();
+    if (state === "up" && !database.isSettling) return undefined;
+    const instead = await answer(c, state === "up" ? "away" : state, form);
+    // Otherwise, Hono would keep the old response's headers.
+    c.res = undefined;
+    c.res = instead;
+    return undefined;
+  };
+}
+
+const KEPT = "Everything you entered is kept on this page.";
+
+function textsOf(state: "away" | "read-only", isReading: boolean) {
+  if (state === "read-only")
+    return {
+      title: "Votes and forms are paused",
+      text: "Nothing can be saved right now, but you can still read everything.",
+      seconds: PAUSED_RETRY_AFTER_S,
+    };
+  return isReading
+    ? {
+        title: "We’ll be right back",
+        text: "Gridwalk can’t load this page right now. Try again in a few seconds. Pages opened recently still work.",
+        seconds: RETRY_AFTER_S,
+      }
+    : {
+        title: "We couldn’t save that",
+        text: "Gridwalk can’t save anything right now. Try again in a few seconds.",
+        seconds: RETRY_AFTER_S,
+      };
+}
+
+function isRead({ req }: Context): boolean {
+  return req.method === "GET" || req.method === "HEAD" || READS_BY_POST.test(req.path);
+}
+
+function isForm({ headers }: Request): boolean {
+  return (
+    headers.get("content-type")?.startsWith(FIELDS) === true && headers.get("accept")?.includes("text/html") === true
+  );
+}
+
+/** Returns a form that repeats the request. Forms with passwords aren't repeated, so their result is empty. */
+async function repeatedForm(request: Request): Promise<string> {
+  const fields = [...new URLSearchParams(await request.text())];
+  if (fields.some(([name]) => /password|code|token/i.test(name))) return "";
+  const { pathname, search } = new URL(request.url);
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<form method="post" action="${escaped(pathname + search)}">${inputs.join("")}<button>Try again</button></form>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

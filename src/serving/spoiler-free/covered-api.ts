@@ -1,0 +1,55 @@
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+
+import type { RequestReader } from "#serving/request-reader.ts";
+
+import type { AccountClocks } from "./account-clocks.ts";
+import type { ReaderClocks } from "./reader-clocks.ts";
+import type { CoveredServices } from "./reader-covers.ts";
+
+/** Paths, other than those of pages, whose responses depend on what the reader may know. */
+const FACTS = /^\/(?:api|v1|ergast|f1|cards|display|mcp)(?![^/.?])|^\/sitemap\.xml$/;
+/** Exceptions: accounts, the site's own clock and change events are the same for all readers. */
+const SAME = /^\/api\/(?:auth\/|clock$|events$)/;
+
+/** Maximum number of covers whose APIs are kept. Each of these APIs caches up to a few megabytes of replays. */
+const MAX_APIS = 12;
+
+/**
+ * Answers API and share-card requests from readers who have their own clock. Responses to all other readers vary by
+ * cookie, so that a shared cache never sends them to a reader with a clock.
+ */
+export function coveredApi(
+  {
+    covers,
+    accountClocks,
+    readerOf,
+  }: {
+    readonly covers: ReaderClocks;
+    readonly accountClocks: AccountClocks;
+    readonly readerOf: (c: Context) => RequestReader;
+  },
+  open: (known: CoveredServices) => Hono,
+): MiddlewareHandler {
+  const apis = new LRUCache<string, { readonly known: CoveredServices; readonly app: Hono }>({ max: MAX_APIS });
+  const apiFor = (known: CoveredServices): Hono => {
+    const kept = apis.get(known.cover.key);
+    if (kept?.known === known) return kept.app;
+    const app = open(known);
+    apis.set(known.cover.key, { known, app });
+    return app;
+  };
+  return async (c, next) => {
+    if (!FACTS.test(c.req.path) || SAME.test(c.req.path)) return next();
+    const { request, reader } = await accountClocks.inStep(c.req.raw, readerOf(c));
+    const known = await covers.find(reader.clock);
+    if (known === null) await next();
+    else c.res = await apiFor(known).fetch(request, c.env as object);
+    const { headers } = c.res;
+    // The headers of a stream have already been sent.
+    if (headers.has("x-hono-already-sent")) return;
+    if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "Cookie");
+    if (known !== null && /public/.test(headers.get("cache-control") ?? ""))
+      headers.set("cache-control", "private, no-cache");
+  };
+}
