@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useContext } from "react";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import { readerData } from "#domain/members/reader-data.ts";
 
@@ -9,7 +9,6 @@ import { ConnectionNotice } from "./components/shell/connection-notice.tsx";
 import { CookieNotice } from "./components/shell/cookie-notice.tsx";
 import { useCurrentUser } from "./components/shell/current-user.ts";
 import { useDriverOfAccount } from "./components/favourites/my-driver.ts";
-import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
 import { Footer } from "./components/shell/footer.tsx";
 import { headScript, timesScript } from "./components/shell/inline-scripts.ts";
 import { Navbar } from "./components/shell/navbar.tsx";
@@ -24,6 +23,7 @@ import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
 import { PersonalIsland } from "./personal/personal-island.tsx";
 import { usePersonal } from "./personal/personal.ts";
+import { keepPage } from "./connection/keep-page.ts";
 import { InlineMark } from "./inlined.ts";
 import { leaveIncompleteUncached } from "./optional-block.server.ts";
 import { withRequestContext } from "./preferences.server.ts";
@@ -41,8 +41,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
 
-// In a build, full-router.ts adds this middleware to the router, which is loaded late.
-export const clientMiddleware = import.meta.env.DEV ? [(await import("./connection/keep-page.ts")).keepPage] : [];
+export const clientMiddleware = [keepPage];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadShell(context, request);
@@ -95,7 +94,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ConnectionNotice />
         <ScrollToTop />
         <ScrollRestoration />
-        <DeferredScripts />
+        <Scripts />
       </body>
     </html>
   );
