@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 
+import { X } from "../../ui/icons.tsx";
 import {
   dismissProblem,
   reportAnswer,

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
+import { ChevronDown } from "../../ui/icons.tsx";
 import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { Block } from "../../components/block.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
