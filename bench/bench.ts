@@ -10,6 +10,7 @@ import { measureBlocking } from "./blocking-time.ts";
 import { measureCorrections } from "./corrections.ts";
 import { measureDisplay } from "./display.ts";
 import { measureErgast } from "./ergast.ts";
+import { measureFirstPaint } from "./first-paint.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLimits } from "./limits.ts";
@@ -56,7 +57,7 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   display      pictures for e-ink displays, not requested before
   limits       cost of counting a read of the open APIs
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
-  script       script weight, and blocking time in a full Chromium against a static page
+  script       script weight, blocking time against a static page, and first paint against an ideal copy
   search       search times for 200 different texts
   votes        response times of a vote's results with a million ballots, and votes accepted per second
   live         delay of live timing frames for 5,000 readers of one process
@@ -145,10 +146,12 @@ async function measureAll(): Promise<Row[]> {
     if (includes("script")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
       for (const path of ["/", meeting, "/drivers/VER"])
-        rows.push(...(await measureScriptWeight(path, { ...options, barKb: 100 })));
+        rows.push(...(await measureScriptWeight(path, { ...options, barKb: 135 })));
       const full = await findFullBrowser();
       for (const path of ["/", "/schedule", meeting, "/drivers/VER", "/f1-history"])
         rows.push(...(await measureBlocking(path, { ...options, full })));
+      for (const path of ["/", "/schedule", meeting, "/drivers/VER"])
+        rows.push(...(await measureFirstPaint(path, { ...options, full })));
     }
     if (includes("lighthouse")) {
       const browser = (await findFullBrowser()) ?? (await findBrowser());

@@ -54,6 +54,7 @@ import { Pages } from "./serving/pages.ts";
 import { readershipOf } from "./serving/readership.ts";
 import { sendFilled } from "./serving/reader-answer.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
+import { readStyleSheets } from "./serving/style-sheets.ts";
 import { CLOSED_POLICY, commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 import { withoutDatabase } from "./serving/without-database.ts";
 
@@ -104,8 +105,11 @@ export interface ServerOptions {
   readonly tracing?: Pick<Tracing, "request"> | null;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
-  /** Development only: loads pages from the sources instead of the build, uncached. */
-  readonly loadBuild?: () => Promise<ServerBuild>;
+  /**
+   * Development only: loads pages from the sources instead of the build. Turns off what can't work while modules are
+   * replaced: the page cache, shared pages, styles in documents and their Content-Security-Policy.
+   */
+  readonly hotReload?: () => Promise<ServerBuild>;
 }
 
 export interface GridwalkServer {
@@ -127,7 +131,7 @@ export function importPages(buildDirectory: string): Promise<ServerBuild> {
  * from the listener with all their headers. Every other request goes through one Hono app.
  */
 export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
-  const developing = options.loadBuild !== undefined;
+  const developing = options.hotReload !== undefined;
   const enabled = options.cachePages && !developing;
   const shared = { enabled, facts: () => services.facts };
   const headers = commonHeaders(services.settings);
@@ -146,9 +150,10 @@ export async function createServer(services: Services, options: ServerOptions): 
   const queue = new RenderQueue(metrics === null ? {} : { onTurn: metrics.measured.work.noteRenderWait });
   const pages = new Pages({
     services,
-    build: options.loadBuild ?? options.build ?? (await importPages(options.buildDirectory)),
+    build: options.hotReload ?? options.build ?? (await importPages(options.buildDirectory)),
     cache,
     mode: developing ? "development" : "production",
+    styleSheets: developing ? null : await readStyleSheets(`${options.buildDirectory}/client`),
     limit: new PageLimit({ networkOf, queue, ...(!isLimited && { limit: null }) }),
     readers: enabled ? readers : null,
     covers,

@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 
 const SHARED = "shared";
+const FORMS = "forms";
 
 /** React gets its own file, because running a single file with everything would block a phone for too long. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
@@ -9,12 +10,12 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router[\\/]/;
 
 /** Fields and messages of forms. Pages for reading, which are most, don't load them. */
-const FORMS =
+const FORM_PARTS =
   /[\\/]src[\\/]web[\\/](?:forms|routes[\\/]admin)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/][a-z-]*(?:field|error)[a-z-]*\./;
 
 /** Modules used by at least this many routes share one file. */
 const COMMON_TO = 8;
-const OWN = /[\\/]src[\\/](?:web|domain)[\\/]|[\\/]lucide-react[\\/]/;
+const OWN = /[\\/]src[\\/](?:web|domain)[\\/]/;
 
 /**
  * Shared chunks smaller than this many bytes before compression are merged into the chunk for a similar set of pages.
@@ -29,12 +30,19 @@ export function browserChunks(): Plugin {
   const groups = [
     { name: "react", test: REACT, priority: 3 },
     { name: "base", test: BASE, priority: 2 },
-    { name: "forms", test: FORMS, minShareCount: COMMON_TO, priority: 1.5 },
+    {
+      name: FORMS,
+      test: FORM_PARTS,
+      minShareCount: COMMON_TO,
+      entriesAware: true,
+      entriesAwareMergeThreshold: SMALL_CHUNK,
+      priority: 1.5,
+    },
     { name: "common", test: OWN, minShareCount: COMMON_TO, priority: 1 },
     { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_CHUNK },
   ];
   // Shortens the default names, which list all pages that share a chunk.
-  const nameOf = (name: string | undefined): string => (name?.startsWith(SHARED) ? SHARED : "[name]");
+  const nameOf = (name = ""): string => [SHARED, FORMS].find((group) => name.startsWith(group)) ?? "[name]";
   const output = {
     codeSplitting: { groups },
     chunkFileNames: ({ name }: { readonly name: string }) => `assets/${nameOf(name)}-[hash].js`,

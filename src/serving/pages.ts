@@ -29,6 +29,7 @@ import type { Turn } from "./render-queue.ts";
 import { CLOSED_POLICY, contentSecurityPolicy, unmarked } from "./security-headers.ts";
 import { SHARED_DATA, SHARED_PAGE } from "./shared-caching.ts";
 import { soonOrPrevious } from "./soon-or-previous.ts";
+import type { StyleSheets } from "./style-sheets.ts";
 
 const UNSHARED = "private, no-store";
 const COVERED = "private, no-cache";
@@ -39,6 +40,8 @@ interface PagesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly cache: PageCache;
   readonly mode: "production" | "development";
+  /** Null with hot reload. */
+  readonly styleSheets: StyleSheets | null;
   readonly limit: PageLimit | null;
   /** Null if signed-in readers don't share pages. */
   readonly readers: KnownReaders | null;
@@ -371,6 +374,7 @@ export class Pages {
     const context = new RouterContextProvider();
     context.set(exported<Services>(build, "servicesContext"), services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
+    context.set(exported<StyleSheets | null>(build, "styleSheetsContext"), this.#options.styleSheets);
     context.set(exported<Reading>(build, "readingContext"), {
       shared,
       isData: isData(new URL(request.url)),
@@ -439,7 +443,7 @@ async function uncached(page: RenderedPage, request: Request): Promise<Response>
 /** Context keys are compared by identity, so they must come from the page bundle that created them. */
 function exported<T>(
   build: ServerBuild,
-  name: "servicesContext" | "inlineMarkContext" | "readingContext",
+  name: "servicesContext" | "inlineMarkContext" | "readingContext" | "styleSheetsContext",
 ): RouterContext<T> {
   const entry: unknown = build.entry.module;
   if (typeof entry === "object" && entry !== null && name in entry)

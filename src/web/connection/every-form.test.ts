@@ -50,9 +50,7 @@ test("reloads pages only with useReload, so that the middleware recognises a bac
 });
 
 test("makes requests outside the router only in files that handle a lost connection", () => {
-  const found = sources.filter(({ text }) =>
-    /(?<![.\w])(?:window\.)?fetch\(|sendBeacon|XMLHttpRequest/.test(text),
-  );
+  const found = sources.filter(({ text }) => /(?<![.\w])(?:window\.)?fetch\(|sendBeacon|XMLHttpRequest/.test(text));
   expect(found.map(({ file }) => file).toSorted()).toEqual(FETCHES_DIRECTLY);
 });
 

@@ -32,7 +32,9 @@ export function useLivePage(data: LiveData) {
   const isInvented = isDemo || session?.event?.invented === true;
   const planned = weekend && !isOver && !isInvented ? currentSession(weekend) : null;
   const isHome = session === null || session.phase === "provisional" || session.phase === "official";
-  useReloadAtStage([sourceSession?.event?.startsAtMs, sourceSession?.phase, planned?.kind, planned?.timetable].join(" "));
+  useReloadAtStage(
+    [sourceSession?.event?.startsAtMs, sourceSession?.phase, planned?.kind, planned?.timetable].join(" "),
+  );
   // The official result replaces the order on the road.
   const standing = useLiveTitle(data.title, isOver && isHome ? null : session);
   return {
