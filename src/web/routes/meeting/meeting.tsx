@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
 import { ChevronDown } from "../../ui/icons.tsx";
@@ -15,7 +16,7 @@ import type { WeekendView } from "../../weekend-view.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/meeting";
 import { ClassificationNote } from "./classification-note.tsx";
-import { CircuitSection } from "./circuit-section.tsx";
+import circuitStyles from "./circuit-section.module.css";
 import { loadMeeting } from "./meeting.server.ts";
 import { Neighbours } from "../../components/neighbours.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -34,6 +35,13 @@ import { RulingNotes } from "./ruling-notes.tsx";
 import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
+
+/* Its code loads when it comes near. Its styles are imported above, because a document contains only the styles of what
+   its route imports. */
+const CircuitSection = lazy(async () => {
+  const { CircuitSection: section } = await import("./circuit-section.tsx");
+  return { default: section };
+});
 
 export const handle = { parameters: ["session", "table"] } satisfies RouteHandle;
 
@@ -141,7 +149,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         </div>
         <Block of={circuit}>
           <WhenNear id="circuit">
-            <CircuitSection circuit={circuit} />
+            <Suspense fallback={<div className={circuitStyles.waiting} />}>
+              <CircuitSection circuit={circuit} />
+            </Suspense>
           </WhenNear>
         </Block>
         <Neighbours

@@ -25,7 +25,7 @@ interface Batch<Table> {
   readonly failed?: boolean;
 }
 
-/** Share of the placeholder that must be visible (specification, section 9). */
+/** Share of the placeholder that must be visible. */
 const VISIBLE_SHARE = 0.1;
 
 /**
