@@ -13,9 +13,6 @@ const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router
 const FORM_PARTS =
   /[\\/]src[\\/]web[\\/](?:forms|routes[\\/]admin)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/][a-z-]*(?:field|error)[a-z-]*\./;
 
-/** What charts share. Most load it only when they come near, so no other file may contain it. */
-const CHARTS = /[\\/]src[\\/]web[\\/](?:components[\\/]charts[\\/][a-z-]+|ui[\\/]chart-frame)\.tsx?$/;
-
 /** Modules used by at least this many routes share one file. */
 const COMMON_TO = 8;
 const OWN = /[\\/]src[\\/](?:web|domain)[\\/]/;
@@ -41,7 +38,6 @@ export function browserChunks(): Plugin {
       entriesAwareMergeThreshold: SMALL_CHUNK,
       priority: 1.5,
     },
-    { name: "charts", test: CHARTS, minShareCount: 2, priority: 1.5 },
     { name: "common", test: OWN, minShareCount: COMMON_TO, priority: 1 },
     { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_CHUNK },
   ];
