@@ -93,10 +93,11 @@ function stylesOf(
   if (styleSheets === null) return null;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   // The site's style sheet comes first, because it declares the order of the cascade layers.
-  const hrefs = [siteStyles, ...ids.flatMap((id) => manifest.routes[id]?.css ?? [])];
+  const sheets = [...new Set([siteStyles, ...ids.flatMap((id) => manifest.routes[id]?.css ?? [])])];
   // React Router adds an empty fragment to the URLs of style sheets that late scripts need too.
-  const addresses = new Set(hrefs.map((href) => href.split("#", 1)[0] ?? href));
-  return { text: [...addresses].map((href) => styleSheets.get(href) ?? "").join(""), routes: ids.join(" ") };
+  const addresses = new Set(sheets.map((href) => href.split("#", 1)[0] ?? href));
+  const text = [...addresses].map((href) => styleSheets.get(href) ?? "").join("");
+  return { text, routes: ids.join(" "), sheets };
 }
 
 function sharedRendering(shared: SharedRendering, reference: string | null): ServerRendering {

@@ -30,13 +30,26 @@ export function PageStyles() {
     );
   return (
     <>
-      <style id={ID} nonce={nonce} data-routes={styles.routes} dangerouslySetInnerHTML={{ __html: styles.text }} />
-      {routes !== styles.routes && <Links />}
+      <style
+        id={ID}
+        nonce={nonce}
+        data-routes={styles.routes}
+        data-sheets={styles.sheets.join(" ")}
+        dangerouslySetInnerHTML={{ __html: styles.text }}
+      />
+      {routes === styles.routes ? styles.sheets.map(contained) : <Links />}
     </>
   );
 }
 
+/** A style sheet that isn't loaded. It tells React Router and late scripts that the document has its rules. */
+function contained(href: string) {
+  return <link key={href} rel="stylesheet" href={href} disabled />;
+}
+
 function readDocument(): PageStyleText | null {
   const element = typeof document === "undefined" ? null : document.getElementById(ID);
-  return element && { text: element.textContent, routes: element.dataset["routes"] ?? "" };
+  if (element === null) return null;
+  const { routes = "", sheets = "" } = element.dataset;
+  return { text: element.textContent, routes, sheets: sheets.split(" ") };
 }
