@@ -3,18 +3,17 @@ import { gunzipSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import * as fc from "fast-check";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { ergastEndpoints } from "#domain/ergast/request.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { propertyRuns } from "../../tests/support/property-runs.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { securityHeaders } from "../serving/security-headers.ts";
 import { createApi } from "./api.ts";
 import { createErgastApi } from "./ergast/ergast-api.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let api: ReturnType<typeof createApi>;
 let ergast: Hono;
 beforeAll(async () => {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   api = createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z"));
   ergast = createErgastApi(servicesAt(facts.db, "2025-11-19T12:00:00Z"));
 });
-afterAll(() => facts.close());
 
 interface Operation {
   readonly security?: readonly unknown[];

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { type ListeningSite, startListening } from "../../tests/support/listening-site.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let site: ListeningSite;
 beforeAll(async () => {
   database = await openFactsDatabase();
@@ -14,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.close();
 });
 
 test.each([

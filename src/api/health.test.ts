@@ -18,7 +18,6 @@ test("is alive and ready once the database has facts", async () => {
   expect((await health.request("/healthz")).status).toBe(200);
   const ready = await health.request("/readyz");
   expect([ready.status, ready.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  await facts.close();
 });
 
 test("runs one query for concurrent checks and another for the next check", async () => {
@@ -31,7 +30,6 @@ test("runs one query for concurrent checks and another for the next check", asyn
   expect(select).toHaveBeenCalledTimes(1);
   await check();
   expect(select).toHaveBeenCalledTimes(2);
-  await facts.close();
 });
 
 test("isn't ready without its job queue", async () => {
@@ -43,7 +41,6 @@ test("isn't ready without its job queue", async () => {
   expect(early.headers.get("retry-after")).toBe("1");
   lacksJobQueue = false;
   expect((await health.request("/readyz")).status).toBe(200);
-  await facts.close();
 });
 
 test("isn't ready without facts", async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { findTeamStandings } from "#db/queries/standings/standings.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { carPicture, circuitPicture, platePicture, teamPicture } from "#domain/picture-paths.ts";
 import { createPictures } from "./pictures.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 /** Requests a picture from the router, which the server mounts below /pictures. */
 const ask = (address: string) => createPictures(facts).request(address.replace(/^\/pictures/, ""));

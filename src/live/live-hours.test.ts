@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { createLiveHours } from "./live-hours.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 beforeAll(async () => {
   database = await openFactsDatabase();
 });
-afterAll(() => database.close());
 
 // Practice 3 in Las Vegas 2025 ran from 00:30 to 01:30 UTC. It might have been moved forward by hours.
 test.each([

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { FanOut } from "./fan-out.ts";
 import { createRecordedRace } from "./recorded-race.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 beforeAll(async () => {
   database = await openFactsDatabase();
 });
-afterAll(() => database.close());
 
 /** Creates a site that replays a season and whose clock the test moves. */
 async function siteAt(instant: string) {

@@ -3,13 +3,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import type { Services } from "#services.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { type ListeningSite, startListening } from "../../tests/support/listening-site.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let services: Services;
 let site: ListeningSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 10 });
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await site.close();
-  await facts.close();
 });
 
 interface Answer {

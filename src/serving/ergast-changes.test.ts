@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { watchErgastChanges } from "./ergast-changes.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("expires answers at the end of a session of any season, and at New Year", async () => {
   const at = (instant: string) => watchErgastChanges(servicesAt(facts.db, instant))();

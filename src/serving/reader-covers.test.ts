@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState, Services } from "#services.ts";
 
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { ReaderCovers } from "./reader-covers.ts";
 
 const BEFORE_RACE = "a=1; spoiler_free=1730629800.never";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 beforeAll(async () => {
   database = await openFactsDatabase();
 });
-afterAll(() => database.close());
 
 /** A site whose clock, facts and database can be changed. */
 function openSite(at: string) {

@@ -1,21 +1,19 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { servicesContext } from "./context.ts";
 import { loadFrontRow } from "./front-row.server.ts";
 import { weekendView } from "./weekend-view.server.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 async function at(instant: string, slug: string) {
   const context = new RouterContextProvider();

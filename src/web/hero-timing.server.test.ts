@@ -1,11 +1,10 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { type LiveSession, nothingYet, unknownCar } from "#domain/live/live-session.ts";
 import type { Live } from "#services.ts";
 
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { noLive } from "../../tests/support/no-live.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { readingContext, servicesContext } from "./context.ts";
@@ -13,11 +12,10 @@ import { siteCalendar } from "./site-calendar.server.ts";
 import { currentSession } from "./weekend-now.ts";
 import { weekendView } from "./weekend-view.server.ts";
 
-let open: OpenDatabase;
+let open: FactsDatabase;
 beforeAll(async () => {
   open = await openFactsDatabase();
 });
-afterAll(() => open.close());
 
 const RACE = Date.parse("2025-11-09T17:00:00Z");
 const race: LiveSession = {

@@ -1,21 +1,19 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { type LivePhase, nothingYet } from "#domain/live/live-session.ts";
 import type { Services } from "#services.ts";
 
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { noLive } from "../../tests/support/no-live.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { servicesContext } from "./context.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 /** Reads the calendar as a new request would. */
 function ask(services: Services) {

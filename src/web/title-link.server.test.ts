@@ -1,21 +1,19 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { listArticles } from "#db/queries/news/articles.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { servicesContext } from "./context.ts";
 import { loadDrivers, loadTeams } from "./routes/standings/standings.server.ts";
 import { titleLink } from "./title-link.server.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 function contextAt(instant: string): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -3,14 +3,13 @@ import { createRequire } from "node:module";
 import Ergast from "ergast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { type ListeningSite, startListening } from "../support/listening-site.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 // Published clients exactly as installed. Only their base URL is changed.
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let site: ListeningSite;
 beforeAll(async () => {
   facts = await openFactsDatabase();
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await facts.close();
 });
 
 // Both suites run twice. The second time, the responses come from the cache.

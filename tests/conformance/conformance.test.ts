@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
-import type { Database, OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import type { Database } from "#db/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { cases, type ConformanceCase } from "./cases.ts";
 import { readExpected } from "./expected.ts";
@@ -11,11 +11,10 @@ import { factLines } from "./facts.ts";
 import { readRecordings } from "./recordings.ts";
 import { normalise, tolerances, type Json, type ToleranceName } from "./tolerances.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 async function ask({ request, clock }: ConformanceCase, db: Database = facts.db): Promise<Json> {
   const { status, body } = await answerErgast(servicesAt(db, clock), `/ergast/f1/${request}`);

@@ -4,14 +4,13 @@ import { Ajv } from "ajv";
 import jsonFeedSchema from "jsonfeed-schema/schema-v1.1.json" with { type: "json" };
 import { RelaxNGValidator, XmlDocument, XmlValidateError } from "libxml2-wasm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { type FeedFormat, feedFormats, feedPath, type FeedTopic } from "#domain/feeds/feed-path.ts";
 
 import { servicesContext } from "../../src/web/context.ts";
 import { feed } from "../../src/web/routes/feeds/feeds.server.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { feedTopics } from "../support/feed-topics.ts";
 import { servicesAt } from "../support/services-at.ts";
 
@@ -20,11 +19,10 @@ import { servicesAt } from "../support/services-at.ts";
 /** During a season, after two cancellations, and before the first race, when most feeds are empty. */
 const moments = ["2025-11-20T12:00:00Z", "2026-04-20T12:00:00Z", "2026-01-05T12:00:00Z"];
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 async function textOf(topic: FeedTopic, format: FeedFormat, moment: string): Promise<string> {
   const context = new RouterContextProvider();

@@ -8,12 +8,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { parseCalendarPath } from "#domain/calendar/subscription/calendar-choice.ts";
 
 import { servicesContext } from "../../src/web/context.ts";
 import { seasonCalendar } from "../../src/web/routes/follow/season-calendar.server.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { type ListeningSite, startListening } from "../support/listening-site.ts";
 import { servicesAt } from "../support/services-at.ts";
 
@@ -29,7 +28,7 @@ function snippets(client: string): string[] {
   );
 }
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let site: ListeningSite;
 beforeAll(async () => {
   facts = await openFactsDatabase();
@@ -37,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await facts.close();
 });
 
 type Json = ReturnType<typeof JSON.parse>;

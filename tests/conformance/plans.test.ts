@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
-import type { Database, OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import type { Database } from "#db/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { cases } from "./cases.ts";
 
@@ -18,11 +18,10 @@ const LARGE = [
   "team_standings",
 ];
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("answers every recorded request without scanning large tables", async () => {
   const scans: string[] = [];

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { createApi } from "#api/api.ts";
-import type { OpenDatabase } from "#db/database.ts";
 
 import { breakingChanges } from "../support/api-changes.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 const KEPT = new URL("product-api.json", import.meta.url);
@@ -15,11 +14,10 @@ const COMMAND = "KEEP_API=1 npx vitest run --project database tests/conformance/
 
 type Document = Parameters<typeof breakingChanges>[0];
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 async function described(): Promise<Document> {
   const response = await createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z")).request("/api/openapi.json");

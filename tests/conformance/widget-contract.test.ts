@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { createApi } from "#api/api.ts";
-import type { OpenDatabase } from "#db/database.ts";
 
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 /*
@@ -134,11 +133,10 @@ const lastContract = z.strictObject({
 
 const contracts = { next: nextContract, standings: standingsContract, last: lastContract };
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 function request(address: string, instant: string, season?: number, init?: RequestInit) {
   return createApi(servicesAt(facts.db, instant, season)).request(`/api/widget/${address}`, init);

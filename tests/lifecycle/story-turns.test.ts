@@ -1,13 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import type * as StoryWriting from "#domain/stories/write-stories.ts";
 import { Temporal } from "#domain/time.ts";
 import { createStoryService } from "#db/queries/stories/stories.ts";
 
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 
 const writing = vi.hoisted(() => ({ turn: 0, turns: [] as number[] }));
 vi.mock("#domain/stories/write-stories.ts", async (load) => {
@@ -21,11 +20,10 @@ vi.mock("#domain/stories/write-stories.ts", async (load) => {
   };
 });
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("lets the process handle other requests between the stories of two sessions", async () => {
   const done = new AbortController();

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { lockFacts } from "#facts/store/facts-state.ts";
-import { openDatabase, type OpenDatabase } from "#db/database.ts";
+import { openDatabase } from "#db/database.ts";
 import { locationWith } from "#db/location.ts";
 import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { makeHome, startApp, type AppProcess } from "../support/app-process.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
 import { startScriptedUpstream, type ScriptedUpstream } from "../support/scripted-upstream.ts";
 import { servicesAt } from "../support/services-at.ts";
@@ -17,7 +17,7 @@ let home: Awaited<ReturnType<typeof makeHome>>;
 let upstream: ScriptedUpstream;
 let weekend: PlayedWeekend;
 let server: EmbeddedPostgres;
-let database: OpenDatabase;
+let database: FactsDatabase;
 let app: AppProcess;
 
 const start = (): AppProcess =>
@@ -31,7 +31,6 @@ beforeAll(async () => {
     upstream,
     async (path) => JSON.parse((await answerErgast(archive, path)).body) as unknown,
   );
-  await facts.close();
   weekend.publishResult();
   server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
   database = openDatabase(locationWith(server.location), { max: 2 });
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   app.child.kill("SIGTERM");
   await app.ended;
-  await database.close();
   await server.close();
   await Promise.all([home.remove(), upstream.close()]);
 });

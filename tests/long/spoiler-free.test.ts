@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
 import { leaksOfRandomWeekends } from "../support/covered-weekends.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { loadBuild } from "../support/test-site.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 beforeAll(async () => {
   database = await openFactsDatabase();
@@ -14,7 +12,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await pages.close();
-  await database.close();
 });
 
 const weekends = Number(process.env.WEEKENDS ?? 200);

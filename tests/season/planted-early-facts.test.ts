@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { earlyFacts } from "../support/cut-off-moments.ts";
 import { withFactsUntil } from "../support/cut-off-pack.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 beforeAll(async () => {
   database = await openFactsDatabase();
 });
-afterAll(() => database.close());
 
 /** Facts about the shortened race of Canada 2026, as a page might read them without regard to the time. */
 const planted = [

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
 import { withCookie } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { type ListeningSite, startListening } from "../support/listening-site.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 const BEFORE_RACE = Date.parse("2024-11-03T10:30:00Z") / 1000;
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let site: ListeningSite;
 beforeAll(async () => {
   database = await openFactsDatabase();
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await database.close();
 });
 
 async function askStandings(headers: Readonly<Record<string, string>>): Promise<string> {

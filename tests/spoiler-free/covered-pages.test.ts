@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { listMeetings } from "#db/queries/calendar/meetings.ts";
 import { coveredFromMs } from "#domain/reader-clock/cover.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,13 +8,13 @@ import { Temporal } from "#domain/time.ts";
 
 import { AFTER_ALL_FACTS } from "../support/after-all-facts.ts";
 import { type CoveredSites, dataPath, loaderData, openCoveredSites } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { described, differences } from "../support/page-differences.ts";
 import { propertyRuns } from "../support/property-runs.ts";
 import { loadBuild } from "../support/test-site.ts";
 import { isAllowed } from "./allowed-differences.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 beforeAll(async () => {
   database = await openFactsDatabase();
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pages.close();
-  await database.close();
 });
 
 const everywhere = [

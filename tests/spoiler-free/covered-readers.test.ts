@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { defaultPreferences } from "#domain/members/preferences.ts";
 import { noClock, type Reader } from "#domain/members/reader.ts";
 import type { Accounts } from "#services.ts";
 
 import { listen, withCookie } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { noAccounts } from "../support/no-accounts.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
@@ -28,7 +27,7 @@ const readerOf = (key: string): Reader => ({
   preferences: defaultPreferences,
 });
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -49,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await pages.close();
-  await database.close();
 });
 
 const both = (first: { readonly cookie?: string }, session: string) => ({

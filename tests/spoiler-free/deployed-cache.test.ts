@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 
 import { openCachingProxy } from "../support/caching-proxy.ts";
 import { listen, withCookie } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { hasNginx } from "../support/nginx.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
@@ -31,7 +30,7 @@ const others = {
 };
 
 describe.skipIf(!hasNginx)("behind nginx as in deploy/nginx/gridwalk.conf (skipped without nginx)", () => {
-  let database: OpenDatabase;
+  let database: FactsDatabase;
   let pages: Awaited<ReturnType<typeof loadBuild>>;
   let site: Awaited<ReturnType<typeof listen>>;
   let proxy: Awaited<ReturnType<typeof openCachingProxy>>;
@@ -44,7 +43,6 @@ describe.skipIf(!hasNginx)("behind nginx as in deploy/nginx/gridwalk.conf (skipp
   afterAll(async () => {
     await proxy.close();
     await pages.close();
-    await database.close();
   });
 
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>

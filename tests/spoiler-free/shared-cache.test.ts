@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
 import { cacheKinds, openCachingProxy } from "../support/caching-proxy.ts";
 import { listen, withCookie } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { hasNginx } from "../support/nginx.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
@@ -50,7 +48,7 @@ const paths = [
 ];
 
 describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %s (skipped without nginx)", (kind) => {
-  let database: OpenDatabase;
+  let database: FactsDatabase;
   let pages: Awaited<ReturnType<typeof loadBuild>>;
   let site: Awaited<ReturnType<typeof listen>>;
   let proxy: Awaited<ReturnType<typeof openCachingProxy>>;
@@ -67,7 +65,6 @@ describe.skipIf(!hasNginx).each(cacheKinds)("behind nginx with a shared cache: %
     await proxy.close();
     await site.close();
     await pages.close();
-    await database.close();
   });
 
   async function ask(base: string, path: string, headers: Readonly<Record<string, string>>, method = "GET") {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 
 import { AFTER_ALL_FACTS } from "../support/after-all-facts.ts";
 import { dataPath, listen, loaderData, withCookie } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { described } from "../support/page-differences.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
@@ -19,7 +18,7 @@ const MEETING = "/schedule/2024/sao-paulo-grand-prix";
 const REPLAY = "/track-vizualizer/2024/sao-paulo-grand-prix";
 const WATCHED = "I’ve watched it: show results";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await pages.close();
-  await database.close();
 });
 
 interface ReplayPage {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { builderOn, type OpenDatabase } from "#db/database.ts";
+import { builderOn } from "#db/database.ts";
 import { findMeeting, listMeetings } from "#db/queries/calendar/meetings.ts";
 import { parsePlace, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import { findStop, placeOf, watchStops } from "#domain/reader-clock/watch-stops.ts";
@@ -11,14 +11,14 @@ import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../support/after-all-facts.ts";
 import { alterResultsAfter } from "../support/altered-results.ts";
 import { type Answer, dataPath, listen, loaderData } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { described, differences } from "../support/page-differences.ts";
 import { propertyRuns } from "../support/property-runs.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 import { answersOf, pagesOf } from "./addresses.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 let site: Awaited<ReturnType<typeof listen>>;
 /** Full names of drivers with the season of their first race. */
@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await pages.close();
-  await database.close();
 });
 
 const everywhere = [

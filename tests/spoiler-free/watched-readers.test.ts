@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { SPOILER_FREE_COOKIE, spoilerFreeValue } from "#domain/reader-clock/spoiler-free-cookie.ts";
 import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 
 import { listen } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -20,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await pages.close();
-  await database.close();
 });
 
 const at = (stop: string) => ({ cookie: `${WATCH_COOKIE}=${stop}` });

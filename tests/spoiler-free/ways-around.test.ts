@@ -2,11 +2,10 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import type { Accounts } from "#services.ts";
 
 import { listen, withCookie } from "../support/covered-sites.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
 import { noAccounts } from "../support/no-accounts.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { loadBuild } from "../support/test-site.ts";
@@ -15,7 +14,7 @@ const hidden = withCookie({ revealedThrough: Date.parse("2024-11-03T10:30:00Z") 
 /** The leader's points after São Paulo 2024, and the winner's time. */
 const RESULT = />393<|"393"|[a-z]":393,|2:06:54\.430/;
 
-let database: OpenDatabase;
+let database: FactsDatabase;
 let pages: Awaited<ReturnType<typeof loadBuild>>;
 let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await pages.close();
-  await database.close();
 });
 
 /** Sends the request's target unchanged. `fetch` would normalise it. */

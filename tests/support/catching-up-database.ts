@@ -136,13 +136,9 @@ export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
 
 async function playFromPack(upstream: ScriptedUpstream, nowMs: () => number): Promise<MissedSeasons> {
   const facts = await openFactsDatabase();
-  try {
-    const archive = servicesAt(facts.db, "2026-08-21T12:00:00Z");
-    const ask = async (path: string) => JSON.parse((await answerErgast(archive, path)).body) as unknown;
-    return await playMissedSeasons(upstream, ask, nowMs);
-  } finally {
-    await facts.close();
-  }
+  const archive = servicesAt(facts.db, "2026-08-21T12:00:00Z");
+  const ask = async (path: string) => JSON.parse((await answerErgast(archive, path)).body) as unknown;
+  return await playMissedSeasons(upstream, ask, nowMs);
 }
 
 /** Returns the maximum number of moments in any period shorter than `lengthMs`. */

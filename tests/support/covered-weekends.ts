@@ -2,12 +2,13 @@ import { sql as query } from "drizzle-orm";
 import * as fc from "fast-check";
 import type { ServerBuild } from "react-router";
 
-import { builderOn, type Database, type OpenDatabase } from "#db/database.ts";
+import { builderOn, type Database } from "#db/database.ts";
 import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { coveredFromMs } from "#domain/reader-clock/cover.ts";
 import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
+import type { FactsDatabase } from "./database.ts";
 import { AFTER_ALL_FACTS } from "./after-all-facts.ts";
 import { answersOf, pagesOf, type WeekendAddresses } from "../spoiler-free/addresses.ts";
 import { alterResultsAfter } from "./altered-results.ts";
@@ -34,7 +35,7 @@ interface CoveredWeekend extends ComparedSites {
 
 /** Opens a random race weekend for a reader who hasn't seen all of it. Everything is rolled back afterwards. */
 async function withCoveredWeekend(
-  database: OpenDatabase,
+  database: FactsDatabase,
   build: ServerBuild,
   draw: Draw,
   use: (weekend: CoveredWeekend) => Promise<void>,
@@ -117,7 +118,7 @@ interface RandomWeekends {
 
 /** Compares pages, documents and other responses of random weekends. Returns every leak with its weekend. */
 export async function leaksOfRandomWeekends(
-  database: OpenDatabase,
+  database: FactsDatabase,
   build: ServerBuild,
   { weekends, seed, oneIn }: RandomWeekends,
 ): Promise<{ readonly leaks: Readonly<Record<string, string>>; readonly answers: number }> {

@@ -1,13 +1,14 @@
 import * as fc from "fast-check";
 import type { ServerBuild } from "react-router";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { coveredFromMs } from "#domain/reader-clock/cover.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { answersOf, pagesOf } from "../spoiler-free/addresses.ts";
+import type { FactsDatabase } from "./database.ts";
 import { AFTER_ALL_FACTS } from "./after-all-facts.ts";
 import { from, portable } from "./covered-differences.ts";
 import { type Answer, dataPath, listen, loaderData } from "./covered-sites.ts";
@@ -88,7 +89,7 @@ export async function earlyFacts({ whole, cutOff }: ComparedMoment, path: string
 const REAL_TIME = /^routes\/live\/live\.data\.start\.nowMs$/;
 
 async function withComparedMoment(
-  database: OpenDatabase,
+  database: FactsDatabase,
   build: ServerBuild,
   { now, meeting }: DrawnMoment,
   use: (moment: ComparedMoment) => Promise<void>,
@@ -177,7 +178,7 @@ interface RandomMoments {
 }
 
 export async function earlyFactsAtRandomMoments(
-  database: OpenDatabase,
+  database: FactsDatabase,
   build: ServerBuild,
   { moments, seed, oneIn }: RandomMoments,
 ): Promise<{ readonly found: Readonly<Record<string, string>>; readonly answers: number }> {

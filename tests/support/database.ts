@@ -1,10 +1,10 @@
 import { inject } from "vitest";
 
-import { openDatabase, type OpenDatabase } from "#db/database.ts";
+import { openDatabase, type Database, type OpenDatabase } from "#db/database.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 
 import { databaseUrl } from "./database-url.ts";
-import { templateDatabasesOn } from "./template-databases.ts";
+import { templateDatabasesOn, type TemplateDatabases } from "./template-databases.ts";
 
 export interface TestDatabase extends OpenDatabase {
   readonly location: DatabaseLocation;
@@ -12,7 +12,8 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
-const databases = () => templateDatabasesOn(inject("testServer"));
+let templateDatabases: TemplateDatabases | undefined;
+const databases = (): TemplateDatabases => (templateDatabases ??= templateDatabasesOn(inject("testServer")));
 
 /** Creates a migrated test database. With `withFacts`, it contains the real fact pack, copied in 0.1 to 0.3 s. */
 export async function createTestDatabase(options: { readonly withFacts?: boolean } = {}): Promise<TestDatabase> {
@@ -23,10 +24,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return open(await databases().create("empty"));
 }
 
-/** Opens the shared read-only database with the fact pack. Open it in `beforeAll` and close it in `afterAll`. */
-export async function openFactsDatabase(): Promise<OpenDatabase> {
-  return openDatabase(await databases().sharedFacts(), { max: 4 });
+/** The shared read-only database with the fact pack, which stays open until its worker ends. */
+export type FactsDatabase = Pick<OpenDatabase, "db" | "sql">;
+
+let sharedFacts: FactsDatabase | undefined;
+
+/** Opens the shared read-only database with the fact pack. All files of a worker use the same connections. */
+export async function openFactsDatabase(): Promise<FactsDatabase> {
+  const location = await databases().sharedFacts();
+  sharedFacts ??= openDatabase(location, { max: 4 });
+  return sharedFacts;
 }
+
+export const isSharedFactsDatabase = (db: Database): boolean => db === sharedFacts?.db;
 
 /** Returns the variables that connect a separate process to a test database. */
 export function databaseVariables({ location }: Pick<TestDatabase, "location">): Record<string, string> {

@@ -19,7 +19,6 @@ export async function openScriptlessSite(moment: string): Promise<ScriptlessSite
     open: (url) => ScriptlessPage.open(browser, url),
     async close() {
       await site.close();
-      await facts.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { Temporal } from "#domain/time.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Clock, FactsState, Services } from "#services.ts";
 
+import { isSharedFactsDatabase } from "./database.ts";
 import { noAccounts } from "./no-accounts.ts";
 import { noEditing } from "./no-editing.ts";
 import { noNotifications } from "./no-notifications.ts";
@@ -13,6 +14,7 @@ import { noLive } from "./no-live.ts";
 import { noVoting } from "./no-voting.ts";
 
 const storyServices = new WeakMap<Database, StoryService>();
+const sharedFactsStates = new Map<string, FactsState>();
 
 /** Returns a database's story service. Each database has only one, as on a real site. */
 function storyServiceOf(db: Database): StoryService {
@@ -21,18 +23,28 @@ function storyServiceOf(db: Database): StoryService {
   return storyService;
 }
 
+/** The shared facts never change, so values that depend on them are computed once for each time. */
+function factsStateOf(db: Database, now: Temporal.Instant): FactsState {
+  if (!isSharedFactsDatabase(db)) return factsStateAt(now);
+  const facts = sharedFactsStates.get(now.toString()) ?? factsStateAt(now);
+  sharedFactsStates.set(now.toString(), facts);
+  return facts;
+}
+
+const factsStateAt = (now: Temporal.Instant): FactsState => ({
+  version: "test",
+  factsAsOf: "2026-08-21",
+  edition: 1,
+  resultsReceivedOn: "2026-08-21",
+  loadedAt: now,
+  seasons: [],
+});
+
 /** Returns services whose clock is stopped at a time in a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
   const now = Temporal.Instant.from(instant);
   const clock: Clock = { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 };
-  const facts: FactsState = {
-    version: "test",
-    factsAsOf: "2026-08-21",
-    edition: 1,
-    resultsReceivedOn: "2026-08-21",
-    loadedAt: now,
-    seasons: [],
-  };
+  const facts = factsStateOf(db, now);
   return {
     db,
     cover: null,

@@ -24,6 +24,8 @@ export interface TemplateDatabases {
 }
 
 export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases {
+  const templates = new Map<Template, Promise<string>>();
+  let sharedFacts: Promise<DatabaseLocation> | undefined;
   const locationOf = (database: string): DatabaseLocation => ({ ...server, database });
 
   async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -43,7 +45,14 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
     });
   }
 
-  /** Returns the name of a complete template, creating it if there is none for these migrations and this pack. */
+  /** Returns the name of a complete template. Only the first call of a process asks the server. */
+  function templateOf(kind: Template): Promise<string> {
+    const template = templates.get(kind) ?? ensureTemplate(kind);
+    templates.set(kind, template);
+    return template;
+  }
+
+  /** Creates the template if there is none for these migrations and this pack. */
   async function ensureTemplate(kind: Template): Promise<string> {
     const prefix = `tpl_${kind}_`;
     const name = `${prefix}${fingerprint(kind)}`;
@@ -63,24 +72,26 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
     return name;
   }
 
+  async function ensureSharedFacts(): Promise<DatabaseLocation> {
+    const template = await templateOf("facts");
+    const name = template.replace("tpl_", "shared_");
+    await withTemplateLock(async (sql) => {
+      if (await exists(sql, name)) return;
+      await dropAll(sql, await others(sql, "shared_facts_", name));
+      await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
+      await sql`alter database ${sql(name)} set default_transaction_read_only to on`;
+    });
+    return locationOf(name);
+  }
+
   return {
     async create(kind) {
-      const template = kind === "empty" ? "template0" : await ensureTemplate(kind);
+      const template = kind === "empty" ? "template0" : await templateOf(kind);
       const name = `t_${Date.now()}_${randomBytes(4).toString("hex")}`;
       await administer((sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
       return locationOf(name);
     },
-    async sharedFacts() {
-      const template = await ensureTemplate("facts");
-      const name = template.replace("tpl_", "shared_");
-      await withTemplateLock(async (sql) => {
-        if (await exists(sql, name)) return;
-        await dropAll(sql, await others(sql, "shared_facts_", name));
-        await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
-        await sql`alter database ${sql(name)} set default_transaction_read_only to on`;
-      });
-      return locationOf(name);
-    },
+    sharedFacts: () => (sharedFacts ??= ensureSharedFacts()),
     drop: ({ database }) => administer((sql) => dropAll(sql, [database])),
   };
 }

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { breakLines, fittingSize, lineWidth, missingLetters, setLine } from "./letters.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const base = { size: 40, style: "wide" } as const;
 const set = (text: string, most = Infinity) => setLine(text, { ...base, x: 0, y: 0, fill: "#fff", most });

@@ -1,19 +1,17 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { createCardPainter } from "#platform/card-painter.ts";
 
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createDisplay } from "./display.ts";
 import { type DisplaySize, displaySizes } from "./display-drawing.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const beforeVegas = "2025-11-19T12:00:00Z";
 const inQualifying = "2025-11-22T04:10:00Z";

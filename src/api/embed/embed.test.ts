@@ -4,14 +4,12 @@ import { gzipSync } from "node:zlib";
 import { XmlDocument, XmlElement } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { type ListeningSite, startListening } from "../../../tests/support/listening-site.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createEmbeds } from "./embed.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let site: ListeningSite;
 beforeAll(async () => {
   facts = await openFactsDatabase();
@@ -19,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await facts.close();
 });
 
 const beforeVegas = "2025-11-19T12:00:00Z";

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { answerErgast } from "./answer-ergast.ts";
 
 type Row = Record<string, unknown>;
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 /** Returns the rows of the answer's races, or the races themselves for a calendar. */
 async function ask(address: string): Promise<Row[]> {

@@ -1,17 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createErgastApi } from "./ergast-api.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const endOf2025 = "2025-12-31T12:00:00Z";
 

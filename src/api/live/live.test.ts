@@ -110,7 +110,6 @@ test("marks a session as official only if it is real, finished and has a result"
   expect(await isOfficial(qualifying, "live")).toBe(false);
   expect(await isOfficial(qualifying, "provisional", true)).toBe(false);
   expect(await isOfficial("2025-11-25T04:00:00Z", "provisional")).toBe(false);
-  await facts.close();
 });
 
 test("starts a stream with a snapshot, continues with changes and resumes after a lost connection", async () => {

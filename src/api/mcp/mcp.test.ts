@@ -1,19 +1,17 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createMcp } from "./mcp.ts";
 
 const AFTER_LAS_VEGAS = "2025-11-24T12:00:00Z";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 /** Connects the official client, whose requests reach the app without a socket. */
 async function connect(app: Hono): Promise<Client> {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { nothingYet } from "#domain/live/live-session.ts";
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const beforeVegas = "2025-11-19T12:00:00Z";
 

@@ -1,18 +1,17 @@
 import { brotliDecompressSync } from "node:zlib";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
-import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 import { ReplayWire } from "./replay-wire.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let meetingId: number;
 beforeAll(async () => {
   facts = await openFactsDatabase();
@@ -22,7 +21,6 @@ beforeAll(async () => {
   });
   meetingId = races.find(({ round }) => round === 21)?.meetingId ?? 0;
 });
-afterAll(() => facts.close());
 
 const BROTLI = { "Accept-Encoding": "gzip, deflate, br" };
 

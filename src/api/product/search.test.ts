@@ -1,18 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let api: ReturnType<typeof createApi>;
 beforeAll(async () => {
   facts = await openFactsDatabase();
   api = createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z"));
 });
-afterAll(() => facts.close());
 
 async function ask(query: string): Promise<{ status: number; body: unknown }> {
   const response = await api.request(`/api/search${query}`);

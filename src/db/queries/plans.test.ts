@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./results/classifications.ts";
 import { findMeetingPlace } from "./circuits/meeting-place.ts";
 import { findRaceStory } from "./results/meeting-story.ts";
@@ -41,11 +41,10 @@ const LARGE = [
 /** Major version of the embedded PostgreSQL. */
 const EMBEDDED_VERSION = 18;
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const season = 2025;
 const now = Temporal.Instant.from("2025-11-12T12:00:00Z");

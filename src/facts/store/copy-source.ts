@@ -1,13 +1,4 @@
-import {
-  deleteRows,
-  EVERY_ROW,
-  fill,
-  isEmpty,
-  upsertRows,
-  type Condition,
-  type Executor,
-  type Finish,
-} from "./merge.ts";
+import { deleteRows, fill, isEmpty, upsertRows, type Condition, type Executor, type Finish } from "./merge.ts";
 import { correctedTables, targetOf, type TableShape } from "./tables.ts";
 
 export interface Touched {
@@ -50,7 +41,7 @@ export async function copySource(transaction: Executor, { seasons, people }: Tou
       finishes.push(await fill(transaction, target, () => transaction.unsafe(insert)));
       continue;
     }
-    const rows = { target, from, within: ofPeople.has(shape.name) ? EVERY_ROW : within(shape) };
+    const rows = { target, from, within: ofPeople.has(shape.name) ? null : within(shape) };
     await upsertRows(transaction, shape, rows);
     finishes.push(() => deleteRows(transaction, shape, rows));
   }
@@ -63,15 +54,14 @@ export async function withinSeasons(
   transaction: Executor,
   seasons: Touched["seasons"],
 ): Promise<(shape: TableShape) => Condition> {
-  if (seasons === "all") return () => EVERY_ROW;
+  if (seasons === "all") return () => null;
   const rows = await transaction<{ id: number }[]>`
     select id from source.meetings where season = any(${[...seasons]}::integer[])
     union select id from facts.meetings where season = any(${[...seasons]}::integer[])`;
   const meetingIds = rows.map(({ id }) => id);
   return ({ columns }: TableShape): Condition => {
     const has = (column: string): boolean => columns.some(({ name }) => name === column);
-    if (has("season")) return { on: (alias) => `${alias}.season = any($1::integer[])`, values: seasons };
-    if (has("meeting_id")) return { on: (alias) => `${alias}.meeting_id = any($1::integer[])`, values: meetingIds };
-    return EVERY_ROW;
+    if (has("season")) return { column: "season", values: seasons };
+    return has("meeting_id") ? { column: "meeting_id", values: meetingIds } : null;
   };
 }

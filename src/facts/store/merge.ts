@@ -22,7 +22,7 @@ export async function mergeTable(sql: Executor, shape: TableShape, content: Tabl
     return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
   const staged = `pack_${shape.name}`;
   await stageRows(sql, shape, { target, staged }, content);
-  const rows = { target, from: staged, within: EVERY_ROW };
+  const rows = { target, from: staged, within: null };
   await upsertRows(sql, shape, rows);
   return async () => {
     await deleteRows(sql, shape, rows);
@@ -79,13 +79,8 @@ export interface MergedRows {
   readonly within: Condition;
 }
 
-/** A condition in SQL, which `on` returns for a table with the given alias. `$1` stands for `values`. */
-export interface Condition {
-  readonly on: (alias: string) => string;
-  readonly values: readonly number[] | null;
-}
-
-export const EVERY_ROW: Condition = { on: () => "true", values: null };
+/** Limits a merge to the rows that have one of the values in a column. Null stands for every row. */
+export type Condition = { readonly column: string; readonly values: readonly number[] } | null;
 
 /** Adds new rows and updates changed ones. Unchanged rows aren't even locked. */
 export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
@@ -97,23 +92,31 @@ export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedR
   await releaseUniqueValues(sql, shape, rows);
   await sql.unsafe(
     `insert into ${target} (${list})
-     select ${list} from ${from} as new where ${within.on("new")}
-     except select ${list} from ${target} as old where ${within.on("old")}
+     select ${list} from ${from} as new where ${conditionOn("new", within)}
+     except select ${list} from ${target} as old where ${conditionOn("old", within)}
      on conflict (${shape.primaryKey.join(", ")}) do ${values.length === 0 ? "nothing" : update}`,
     parametersOf(rows),
   );
 }
 
 export async function deleteRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
+  const { target, from, within } = rows;
+  // Rows with the same key agree in every column of the key. Without this condition, the whole table would be compared.
+  const isInKey = within !== null && shape.primaryKey.includes(within.column);
   await sql.unsafe(
-    `delete from ${rows.target} as old where ${rows.within.on("old")}
-     and not exists (select from ${rows.from} as new where ${sameKey(shape)})`,
+    `delete from ${target} as old where ${conditionOn("old", within)} and not exists (
+       select from ${from} as new where ${sameKey(shape)} and ${conditionOn("new", isInKey ? within : null)})`,
     parametersOf(rows),
   );
 }
 
+/** Returns the condition in SQL for the table with this alias. `$1` stands for the values. */
+function conditionOn(alias: string, within: Condition): string {
+  return within === null ? "true" : `${alias}.${within.column} = any($1::integer[])`;
+}
+
 function parametersOf({ within }: MergedRows): number[][] {
-  return within.values === null ? [] : [[...within.values]];
+  return within === null ? [] : [[...within.values]];
 }
 
 /**
@@ -164,7 +167,7 @@ async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: Merge
   for (const column of new Set(released)) {
     await sql.unsafe(
       `update ${rows.target} as old set ${column} = null
-       where ${rows.within.on("old")} and ${column} is not null and not exists (
+       where ${conditionOn("old", rows.within)} and ${column} is not null and not exists (
          select from ${rows.from} as new where ${sameKey(shape)} and new.${column} = old.${column})`,
       parametersOf(rows),
     );

@@ -5,17 +5,16 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createErgastApi } from "#api/ergast/ergast-api.ts";
-import type { OpenDatabase } from "#db/database.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
 
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createHttpReader } from "../http-reader.ts";
 import { createErgastClient, type ErgastClient, type ErgastOutcome } from "./ergast-client.ts";
 
 // One Gridwalk site can read its results from another, so our client must understand our own API.
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let server: ServerType;
 let client: ErgastClient;
 
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await facts.close();
 });
 
 function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Document>): Document {

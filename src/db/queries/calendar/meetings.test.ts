@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { neighbouringMeetings } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findMeeting, findMeetingById, listCalendar, listMeetings, listSeasons } from "./meetings.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("lists a season's meetings by date, with all details shown on the schedule", async () => {
   const meetings = await listMeetings(facts.db, { season: 2025, now: AFTER_ALL_FACTS });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { favouriteCodes } from "#domain/live/order/favourite-codes.ts";
 import type { Favourites } from "#domain/members/favourites.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listEntrants } from "./entrants.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("lists the favourite driver first, followed by the favourite team's drivers at the meeting", async () => {
   const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix", now: AFTER_ALL_FACTS });

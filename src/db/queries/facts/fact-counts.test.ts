@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { Temporal } from "#domain/time.ts";
 import { countFacts } from "./fact-counts.ts";
 import { findLayout, listLayouts } from "#db/queries/circuits/layouts.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("counts seasons, meetings, lap times and classifications since 1950", async () => {
   const counts = await countFacts(facts.db, Temporal.Instant.from("2026-11-01T00:00:00Z"));

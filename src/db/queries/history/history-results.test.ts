@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { driverRecords } from "#domain/history/driver-records.ts";
 import type { RecordRow } from "#domain/history/history.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { teamRecords } from "#domain/history/team-records.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listChampions } from "./champions.ts";
 import { listTitles } from "#db/queries/standings/titles.ts";
 import { findHistoryMark, listHistoryRaces, listKnownDrivers } from "./history-results.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let endOf2025: Awaited<ReturnType<typeof recordsAt>>;
 beforeAll(async () => {
   facts = await openFactsDatabase();
   endOf2025 = await recordsAt("2025-12-31T00:00:00Z");
 });
-afterAll(() => facts.close());
 
 async function recordsAt(instant: string) {
   const now = Temporal.Instant.from(instant);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { and, eq } from "drizzle-orm";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { teamSeasons } from "#db/schema/people.ts";
 import { liveryColour } from "#domain/people/livery.ts";
@@ -10,18 +9,17 @@ import { nationalColour } from "#domain/people/national-colour.ts";
 import { lineagesIn } from "#domain/history/lineage.ts";
 import { scoringEra, scoringRules } from "#domain/standings/scoring-eras.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listRacesOnDays } from "./race-days.ts";
 import { findSeasonLeaders } from "./season-leaders.ts";
 import { findLineages } from "./lineages.ts";
 import { listHistoryRaces } from "./history-results.ts";
 import { listSeasonDrives, listSeasonRaces, listTableDrivers, listTableTeams } from "./history-season.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const endOf2025 = Temporal.Instant.from("2025-12-31T00:00:00Z");
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { createReplay } from "#domain/replay/replay.ts";
 import { hasWinner, roadOrderOf, roadPhaseOf } from "#domain/replay/road-order.ts";
@@ -10,14 +9,13 @@ import { tableNow, titleRace } from "#domain/standings/as-it-stands/title-race.t
 import { decisiveNeed, needSentence, needWords, titleHeadline } from "#domain/standings/as-it-stands/title-words.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findReplay } from "./replay.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const late = Temporal.Instant.from("2026-08-01T00:00:00Z");
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { readReplayRaces } from "../../../../tests/support/replay-races.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { findReplay } from "./replay.ts";
 import { listReplayableRaces, listReplayableSeasons, listUsedLayouts } from "./replay-lists.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
 

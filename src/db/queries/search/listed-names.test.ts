@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { listedNames } from "#db/queries/search/listed-names.ts";
 import { parseIntent } from "#domain/search/parse-intent.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 
 const VERSION = { version: "test" };
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 /** Returns an intent as one line: its kind and subject. */
 async function understood(text: string, season = 2025): Promise<string | null> {

@@ -1,17 +1,16 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { nearestPages } from "#domain/search/nearest-pages.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listedNames } from "./listed-names.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const VERSION = { version: "nearest" };
 

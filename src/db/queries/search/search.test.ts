@@ -1,17 +1,16 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import { createTestDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { searchFacts, type SearchAnswer } from "./search.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const search = (text: string, season = 2025): Promise<SearchAnswer> =>
   searchFacts(facts.db, { text, season, now, limit: 8 });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findMeeting, listMeetings } from "#db/queries/calendar/meetings.ts";
 import { listPointsForTeams, pointsKey } from "./points-for-team.ts";
 import { listPreviousDriverPlaces, listPreviousTeamPlaces } from "./previous-places.ts";
@@ -11,11 +10,10 @@ import { findDriverPointsByRound, findTeamPointsByRound } from "./points-by-roun
 import { carKey, findDriverStandings, findTeamStandings } from "./standings.ts";
 import { listCountedRounds } from "./standings-rounds.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const at = (instant: string) => Temporal.Instant.from(instant);
 const afterSaoPaulo = at("2025-11-12T12:00:00Z");

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { pointsFor, type ScoredSession } from "#domain/standings/points.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { findTitleFacts } from "./title-before.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const late = Temporal.Instant.from("2026-08-01T00:00:00Z");
 const before = (season: number, round: number, now = late, kind: "race" | "sprint" = "race") =>

@@ -1,19 +1,17 @@
 import { eq, gt, sum } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { Temporal } from "#domain/time.ts";
 import { type Championship, outSince, titleCourse } from "#domain/standings/title-course.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { listScoringSessions } from "./title.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const now = Temporal.Instant.from("2026-08-01T00:00:00Z");
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { shortenedRaces, shorteningOf } from "#domain/results/shortened-races.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { createStoryService, type StoryService } from "./stories.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let storyService: StoryService;
 beforeAll(async () => {
   facts = await openFactsDatabase();
   storyService = createStoryService(facts.db);
 });
-afterAll(() => facts.close());
 
 interface ShortRace extends Record<string, unknown> {
   readonly season: number;

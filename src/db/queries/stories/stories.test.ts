@@ -1,18 +1,17 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import { createTestDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { createStoryService, type StoryService } from "./stories.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let storyService: StoryService;
 beforeAll(async () => {
   facts = await openFactsDatabase();
   storyService = createStoryService(facts.db);
 });
-afterAll(() => facts.close());
 
 const loaded = { version: "of the test" };
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { ranking } from "#domain/stories/ranking.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { checkStory } from "../../../../tests/support/story-truth/check-story.ts";
 import { storiesBetween } from "../../../../tests/support/story-truth/stories-between.ts";
 import { readWorld, type World } from "../../../../tests/support/story-truth/world.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 let world: World;
 beforeAll(async () => {
   facts = await openFactsDatabase();
   world = await readWorld(facts.db);
 });
-afterAll(() => facts.close());
 
 /** Meetings that have stories of every kind together. `npm run test:long` checks all meetings. */
 const sample: readonly { readonly season: number; readonly ids: readonly number[] }[] = [

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
 
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { readStill, topicsAfter } from "../../../../tests/support/demo-session.ts";
 import { playFrames, share } from "../../../../tests/support/frame-sizes.ts";
 import {
@@ -20,11 +19,10 @@ import { F1State } from "./f1-state.ts";
 describe.skipIf(recordingsFolder === null)(
   "real recordings (skipped unless LIVE_RECORDINGS is set to their folder)",
   () => {
-    let open: OpenDatabase;
+    let open: FactsDatabase;
     beforeAll(async () => {
       open = await openFactsDatabase();
     });
-    afterAll(() => open.close());
 
     /** Returns the racing numbers of the classified drivers, from our facts. */
     async function classified(table: string, season: number, round: string, session: string): Promise<string[]> {

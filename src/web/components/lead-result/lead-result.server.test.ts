@@ -1,21 +1,19 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import type { ReaderCover, Services } from "#services.ts";
 
-import { createTestDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import { createTestDatabase, type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadLeadResult } from "./lead-result.server.ts";
 
-let open: OpenDatabase;
+let open: FactsDatabase;
 beforeAll(async () => {
   open = await openFactsDatabase();
 });
-afterAll(() => open.close());
 
 async function leadAt(instant: string, services: Services = servicesAt(open.db, instant)) {
   const context = new RouterContextProvider();

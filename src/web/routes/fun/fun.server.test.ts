@@ -1,20 +1,18 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import type { ReaderCover } from "#services.ts";
 
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { loadFun } from "./fun.server.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 test("offers the next race to predict, also to a reader from whom the last one is hidden", async () => {
   const site = servicesAt(facts.db, "2025-11-09T20:30:00Z");

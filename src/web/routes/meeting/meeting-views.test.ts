@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
-import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { decodeLapLine } from "../../components/charts/lap-line.ts";
 import { raceTable, timedTable } from "./classification.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 const now = Temporal.Instant.from("2026-12-31T00:00:00Z");
 const linkOf = ({ id }: { readonly id: string }): string => `/drivers/${id}`;

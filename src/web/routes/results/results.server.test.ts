@@ -1,18 +1,16 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
-import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { loadMoreQualifying, loadQualifyingResults } from "./qualifying-results.server.ts";
 import { loadMoreRaces, loadRaceResults } from "./race-results.server.ts";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 function contextAt(instant: string): RouterContextProvider {
   const context = new RouterContextProvider();

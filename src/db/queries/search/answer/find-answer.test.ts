@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { OpenDatabase } from "#db/database.ts";
 import { listDriverHonours } from "#db/queries/people/driver-honours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../../../tests/support/database.ts";
+import { type FactsDatabase, openFactsDatabase } from "../../../../../tests/support/database.ts";
 import { findAnswer } from "./find-answer.ts";
 
 const VERSION = { version: "test" };
 /** The Tuesday before Las Vegas 2025, after 21 of 24 races. */
 const BEFORE_VEGAS = "2025-11-18T12:00:00Z";
 
-let facts: OpenDatabase;
+let facts: FactsDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
 });
-afterAll(() => facts.close());
 
 async function ask(text: string, at = BEFORE_VEGAS) {
   const now = Temporal.Instant.from(at);
