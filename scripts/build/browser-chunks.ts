@@ -13,6 +13,9 @@ const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router
 const FORM_PARTS =
   /[\\/]src[\\/]web[\\/](?:forms|routes[\\/]admin)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/][a-z-]*(?:field|error)[a-z-]*\./;
 
+/** Styles of parts whose code loads late. A document needs them without that code. */
+const LATE_STYLES = /[\\/](?:charts|circuit-section|look-ahead)\.module\.css$/;
+
 /** Modules used by at least this many routes share one file. */
 const COMMON_TO = 8;
 const OWN = /[\\/]src[\\/](?:web|domain)[\\/]/;
@@ -20,7 +23,7 @@ const OWN = /[\\/]src[\\/](?:web|domain)[\\/]/;
 /**
  * Shared chunks smaller than this many bytes before compression are merged into the chunk for a similar set of pages.
  */
-const SMALL_CHUNK = 1_000;
+const SMALL_CHUNK = 500;
 
 /**
  * Bundles the browser's modules into fewer files, which compress better and are cheaper for a phone to request. Modules
@@ -38,6 +41,7 @@ export function browserChunks(): Plugin {
       entriesAwareMergeThreshold: SMALL_CHUNK,
       priority: 1.5,
     },
+    { name: "late", test: LATE_STYLES, priority: 2 },
     { name: "common", test: OWN, minShareCount: COMMON_TO, priority: 1 },
     { name: SHARED, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_CHUNK },
   ];

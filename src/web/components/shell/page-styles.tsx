@@ -42,9 +42,12 @@ export function PageStyles() {
   );
 }
 
+/** React's types lack this attribute of a link. */
+const NOT_LOADED = { disabled: true };
+
 /** A style sheet that isn't loaded. It tells React Router and late scripts that the document has its rules. */
 function contained(href: string) {
-  return <link key={href} rel="stylesheet" href={href} disabled />;
+  return <link key={href} rel="stylesheet" href={href} {...NOT_LOADED} />;
 }
 
 function readDocument(): PageStyleText | null {

@@ -27,7 +27,7 @@ import styles from "./meeting.module.css";
 import { HiddenSessions } from "./hidden-sessions.tsx";
 import { JumpLinks } from "./jump-links.tsx";
 import { LeadResult } from "../../components/lead-result/lead-result.tsx";
-import { LookAhead } from "../../components/look-ahead/look-ahead.tsx";
+import aheadStyles from "../../components/look-ahead/look-ahead.module.css";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
@@ -36,8 +36,12 @@ import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
 
-/* Its code loads when it comes near. Its styles are imported above, because a document contains only the styles of what
-   its route imports. */
+/* Their code loads when they are needed: before the race, or when the circuit comes near. Their styles are imported
+   above, because a document contains only the styles of what its route imports. */
+const LookAhead = lazy(async () => {
+  const { LookAhead: ahead } = await import("../../components/look-ahead/look-ahead.tsx");
+  return { default: ahead };
+});
 const CircuitSection = lazy(async () => {
   const { CircuitSection: section } = await import("./circuit-section.tsx");
   return { default: section };
@@ -142,7 +146,13 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         <div className="screen-only">
-          <Block of={ahead}>{ahead && <LookAhead ahead={ahead} trackZone={weekend.circuit.timeZone} />}</Block>
+          <Block of={ahead}>
+            {ahead && (
+              <Suspense fallback={<div className={aheadStyles.waiting} />}>
+                <LookAhead ahead={ahead} trackZone={weekend.circuit.timeZone} />
+              </Suspense>
+            )}
+          </Block>
         </div>
         <div className="screen-only">
           <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
