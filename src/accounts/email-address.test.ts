@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readEmail } from "./email-address.ts";
+import { maskEmail, readEmail } from "./email-address.ts";
 
 test.each([
   [" Ana.Lopez+F1@Example.ORG ", "ana.lopez+f1@example.org"],
@@ -18,4 +18,12 @@ test.each([
   [`${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.org`, null],
 ])("parses the email %j as %j", (typed, email) => {
   expect(readEmail(typed)).toBe(email);
+});
+
+test.each([
+  ["ana@example.org", "a…@e….org"],
+  ["ana@mail.example.co.uk", "a…@m….uk"],
+  ["ana@localhost", "a…@l…"],
+])("masks %s as %s", (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
 });

@@ -32,3 +32,10 @@ test("reads a session only from a cookie signed with the current secret", () => 
   }
   expect(createSessionCookie(false, "another secret").readTokenHash(cookieOf("ana"))).toBeNull();
 });
+
+test("reads the session that a response sets", () => {
+  const { readSetTokenHash, issue } = createSessionCookie(false, SECRET);
+  expect(readSetTokenHash(["theme=dark; Path=/", issue("ana", 60)])).toBe(sha256("ana"));
+  expect(readSetTokenHash(["theme=dark; Path=/"])).toBeNull();
+  expect(readSetTokenHash([])).toBeNull();
+});

@@ -8,6 +8,7 @@ import {
   formatResultDate,
   formatScheduleDate,
   inZone,
+  writeOutDates,
 } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -15,6 +16,12 @@ test("formats dates for results, the schedule and running text", () => {
   expect(formatResultDate("2025-11-03")).toBe("03-11-2025");
   expect(formatScheduleDate("2025-11-23")).toBe("23.11.2025");
   expect(formatLongDate("2025-11-03")).toBe("3 November 2025");
+});
+
+test("writes out the dates in a text, and leaves other numbers alone", () => {
+  expect(writeOutDates("FIA statement of 2026-05-02; timetable of 2025-09-16, issue 2025-99-16 on 453-12-01")).toBe(
+    "FIA statement of 2 May 2026; timetable of 16 September 2025, issue 2025-99-16 on 453-12-01",
+  );
 });
 
 test.each([

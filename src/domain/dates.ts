@@ -67,6 +67,11 @@ export function formatLongDate(isoDate: string): string {
   return `${formatDay(isoDate)} ${partsOf(isoDate).year}`;
 }
 
+/** Writes out the dates in a text: `of 2025-07-01` becomes `of 1 July 2025`. */
+export function writeOutDates(text: string): string {
+  return text.replaceAll(/\b\d{4}-(?:0[1-9]|1[0-2])-\d{2}\b/g, formatLongDate);
+}
+
 /** `20–22 November`, `30 May – 1 June` or, for a single day, `13 May`. Years appear only when they differ. */
 export function formatDateRange(startIso: string, endIso: string): string {
   const start = partsOf(startIso);

@@ -8,6 +8,7 @@ import { openDatabase } from "#db/database.ts";
 import { recordNotice } from "#db/queries/members/notice-deliveries.ts";
 import { noticeDeliveries } from "#db/schema/notices.ts";
 import { scheduleChanges } from "#db/schema/upstream.ts";
+import { nothingYet } from "#domain/live/live-session.ts";
 import type { Notice, NoticeChoices } from "#domain/notices/notice.ts";
 import { Temporal } from "#domain/time.ts";
 import { openNotifications } from "#notifications/notifications.ts";
@@ -15,6 +16,7 @@ import type { Services } from "#services.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { openDatabaseLink } from "../../tests/support/database-link.ts";
+import { noLive } from "../../tests/support/no-live.ts";
 import { startPushService, type TestPushService } from "../../tests/support/push-service.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { openJobQueue } from "./job-queue.ts";
@@ -79,10 +81,10 @@ async function subscribe(browser: string, choices: Partial<NoticeChoices> = {}, 
 
 const run = { data: {}, log, signal: new AbortController().signal };
 
-async function plan(moment: string): Promise<number> {
+async function plan(moment: string, services: Services = openAt(moment)): Promise<number> {
   let calls = 0;
   const job = createPlanNotices(() => (calls += 1));
-  await job.run({ ...run, tools: { services: openAt(moment), sql: database.sql }, runAgain: () => Promise.resolve() });
+  await job.run({ ...run, tools: { services, sql: database.sql }, runAgain: () => Promise.resolve() });
   return calls;
 }
 
@@ -385,6 +387,30 @@ describe("a reminder that waits for a push service while the schedule changes", 
     await send(BEFORE_RACE);
     await pausesEnd();
   }
+
+  test("follows the start that live timing announces", async () => {
+    const nowMs = Date.parse("2025-11-30T15:40:00Z");
+    const startsAtMs = Date.parse("2025-11-30T16:45:00Z");
+    const event = { meeting: "Qatar Grand Prix", session: "Race", kind: "race", invented: false, startsAtMs } as const;
+    const announced = (moment: string) => ({
+      ...openAt(moment),
+      live: {
+        ...noLive,
+        nowMs: () => nowMs,
+        look: () => ({ id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...nothingYet, event } }),
+      },
+    });
+    await queueReminder();
+    await send("2025-11-30T15:40:00Z", announced("2025-11-30T15:40:00Z"));
+    expect(await deliveries()).toEqual([{ state: "abandoned", attempts: 2, lastError: "the schedule has changed" }]);
+    await plan("2025-11-30T16:14:00Z", announced("2025-11-30T16:14:00Z"));
+    expect(await deliveries()).toHaveLength(1);
+    await plan("2025-11-30T16:15:00Z", announced("2025-11-30T16:15:00Z"));
+    await send("2025-11-30T16:15:00Z", announced("2025-11-30T16:15:00Z"));
+    expect(service.received.map(({ message: { notification } }) => [notification.title, notification.body])).toEqual([
+      ["Race in 30 minutes", "Qatar Grand Prix, 17:45"],
+    ]);
+  });
 
   test("follows a session that moves", async () => {
     await queueReminder();

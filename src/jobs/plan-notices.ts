@@ -17,6 +17,7 @@ import {
 import type { Notice } from "#domain/notices/notice.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
+import { asAnnounced } from "#domain/live/life/session-life.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 
@@ -41,7 +42,8 @@ export function createPlanNotices(onPlanned: () => void): Job {
     async run({ tools, log, signal, runAgain }) {
       const { services } = tools;
       const { db, clock, settings } = services;
-      const meetings = await listCalendar(db, { season: settings.season, now: clock.now() });
+      const calendar = await listCalendar(db, { season: settings.season, now: clock.now() });
+      const meetings = asAnnounced(calendar, services.live);
       const due = await listDueNotices(services, meetings);
       const known = await isRecorded(
         db,

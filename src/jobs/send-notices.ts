@@ -11,6 +11,7 @@ import {
   recordOutcomes,
 } from "#db/queries/members/notice-deliveries.ts";
 import { removeSubscriber } from "#db/queries/members/notice-subscribers.ts";
+import { asAnnounced } from "#domain/live/life/session-life.ts";
 import { currentContent } from "#domain/notices/due-notices.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock } from "#services.ts";
@@ -65,10 +66,11 @@ export function createSendNotices(
     retries: 0,
     maxSeconds: 900,
     async run({ tools, log, signal, runAgain }) {
-      const { db, clock, settings } = tools.services;
+      const { db, clock, live, settings } = tools.services;
       const until = Date.now() + MAX_RUN_MS;
       while (!signal.aborted && Date.now() < until) {
-        const meetings = await listCalendar(db, { season: settings.season, now: clock.now() });
+        const calendar = await listCalendar(db, { season: settings.season, now: clock.now() });
+        const meetings = asAnnounced(calendar, live);
         const now = Temporal.Now.instant();
         const leaseEnds = now.add(LEASE);
         const batch = await claimDeliveries(db, { now, leaseEnds, most: BATCH });

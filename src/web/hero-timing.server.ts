@@ -40,9 +40,10 @@ export async function loadHeroTiming(
   const isRecorded = async (): Promise<boolean> =>
     race !== undefined &&
     recordings(facts, meeting.id, () => hasReplay(db, { meetingId: meeting.id, now: race.overAt }));
+  // Whether laps of a race were recorded isn't known before it.
+  if (cover !== null) return { isWatchable: true, session: null, atMs };
   if (current.timetable !== "isCurrent")
     return { isWatchable: live.hasFeed || (await isRecorded()), session: null, atMs };
-  if (cover !== null) return { isWatchable: true, session: null, atMs };
   const planned = { kind: current.kind, startsAtMs: Date.parse(current.startsAt) };
   const view = live.look("feed", delaySeconds);
   const event = view?.session.event ?? null;

@@ -175,9 +175,9 @@ test("shows a notice instead of the ballot while voting is paused", async () => 
   at(OPEN);
   const flip = (isOn: boolean) => setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
   await flip(false);
-  const { status, text } = await newBrowser().get("/vote");
+  const { status, headers, text } = await newBrowser().get("/vote");
   await flip(true);
-  expect(status).toBe(503);
+  expect([status, headers.get("retry-after")]).toEqual([503, "600"]);
   expect(text).toMatch(/Voting is paused/);
   expect(text).not.toMatch(/<input[^>]*name="paper"/);
   expect(await read(newBrowser(), "/vote")).toContain("No account needed");

@@ -53,6 +53,7 @@ const pages = [
   ...["las-vegas", "qatar", "dutch", "abu-dhabi"].map((slug) => `/schedule/2026/${slug}-grand-prix`),
   "/drivers/ANT",
   "/circuits/monza",
+  "/circuits/madring",
   "/follow",
   "/follow/notifications",
   "/watch",
@@ -186,7 +187,7 @@ test("notices a page that claims more races than are known, or lacks the notice"
     expect.stringContaining("After 11 of 23 races"),
   ]);
   now = Temporal.Instant.from("2026-08-20T12:00:00Z");
-  expect(await claimsOf("/circuits", reach)).toEqual([expect.stringContaining("has no notice")]);
+  expect(await claimsOf("/circuits", reach)).toContainEqual(expect.stringContaining("has no notice"));
 });
 
 test("dates the standings by their round where they would otherwise count as today's", async () => {

@@ -46,6 +46,32 @@ test("after the flag, every page begins with the official winner", async () => {
   expect(await leadOf("/live", "2025-11-23T05:24:00Z")).toMatch(/Next: Qatar, Practice 1/);
 });
 
+test("the home page shows the podium of the race that leads it only once", async () => {
+  const wordsAt = async (instant: string) => {
+    now = Temporal.Instant.from(instant);
+    return textOf((await site.browser().get("/")).text);
+  };
+  const afterFlag = await wordsAt("2025-11-23T05:24:00Z");
+  expect(afterFlag.match(/\+23\.546/g)).toHaveLength(1);
+  expect(afterFlag).toMatch(/Las Vegas, in numbers Top teams .*Positions gained/);
+  expect(afterFlag).not.toContain("last time out");
+  expect(await wordsAt("2025-11-24T08:00:00Z")).toMatch(/Las Vegas, last time out .*Verstappen.*\+23\.546/);
+});
+
+test("the about page counts a weekend as completed once its race is over, or planned to be if it is hidden", async () => {
+  const completedAt = async (instant: string, cookies: Readonly<Record<string, string>> = {}) => {
+    now = Temporal.Instant.from(instant);
+    const browser = site.browser();
+    for (const [name, value] of Object.entries(cookies)) browser.jar.set(name, value);
+    return /(\d+) of 24 race weekends completed/.exec(textOf((await browser.get("/info")).text))?.[1];
+  };
+  const covered = { spoiler_free: `${Date.parse(START) / 1000 - 1}.never` };
+  expect(await completedAt("2025-11-23T05:00:00Z")).toBe("21");
+  expect(await completedAt("2025-11-23T05:24:00Z")).toBe("22");
+  expect(await completedAt("2025-11-23T05:24:00Z", covered)).toBe("21");
+  expect(await completedAt("2025-11-23T06:00:00Z", covered)).toBe("22");
+});
+
 test("no page begins with a winner before the flag, or after the next day at the track", async () => {
   for (const path of pages) expect(await leadOf(path, "2025-11-23T05:20:00Z"), path).toBeNull();
   expect(await leadOf("/", "2025-11-24T08:00:00Z")).toBeNull();

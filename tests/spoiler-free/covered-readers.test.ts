@@ -89,6 +89,13 @@ test("sends signed-in readers the covered page with their own name", async () =>
     }
 });
 
+test("a circuit's page doesn't offer a hidden race as the next one there", async () => {
+  const covered = await site.ask("/circuits/interlagos", beforeRace);
+  expect(covered.text).toContain("1973–2023");
+  expect(covered.text).not.toContain("Next race here");
+  expect((await site.ask("/circuits/yas-marina", beforeRace)).text).toContain("Next race here");
+});
+
 interface Stored {
   readonly vary: readonly string[];
   readonly asked: Headers;

@@ -71,7 +71,7 @@ const moments: readonly (readonly [stop: string, ...pages: string[]])[] = [
 const ALLOWED = [
   // The time machine's bar and the stopped clock.
   /^root\.data\.(?:watched|clock\.(?:kind|speed)|spoilerFree)\b/,
-  /^routes\/live\/live\.data\.start\.(?:speed|nowMs|hasStream)$/,
+  /^routes\/live\/live\.data\.start\.(?:speed|nowMs|hasStream)$|\.data\.weekend\.timing\.(?:atMs|isWatchable)$/,
   // Planned ends, because how long a race will take isn't known.
   /^root\.data\.sessionWindows\.\d+\.untilMs$|\.data\.weekend\.sessions\.\d+\.overAt$/,
   // There are no votes in the past.

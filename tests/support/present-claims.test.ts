@@ -24,6 +24,8 @@ test.for([
   "After 11 of 23 races, most recently the Hungarian Grand Prix.",
   "Watch the last race Hungarian Grand Prix",
   "Madring Madrid, Spain No races yet",
+  "No Formula 1 race has been held here yet.",
+  "The World Championship has raced at 77 circuits since 1950.",
   "Lewis Hamilton holds the record with 106 wins.",
   "Kimi Antonelli has won 6 races.",
   "6 wins, 7 poles and 15 podiums in 35 starts.",

@@ -43,7 +43,7 @@ const claims: readonly Claim[] = [
   { pattern: /of them have already been run/g },
   { pattern: /Leads the (?:drivers|constructors)’ championship/g },
   { pattern: /Watch the last race|most recently the/g },
-  { pattern: /No races yet|yet to host/g },
+  { pattern: /No races yet|yet to host|has been held here yet|has raced at \d+ circuits/g },
   { pattern: /After (\d+) of \d+ races/g, isTrue: ([, counted], { known }) => Number(counted) <= known },
   { pattern: /\bleads? with \d+/g, isTrue: saysWhatIsMissing },
   { pattern: /(?:holds?|share) the record/g, isTrue: saysWhatIsMissing },

@@ -8,6 +8,7 @@ import { classificationState } from "#domain/results/classification-changes.ts";
 import { isOver, raceResult } from "#domain/calendar/results-reach.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
+import { asReported } from "#domain/live/life/session-life.ts";
 import type { Named } from "#domain/search/known-names.ts";
 import { foldedWords } from "#domain/search/search.ts";
 
@@ -47,21 +48,25 @@ export function namedDriver({ names }: ToolContext, text: string): Named {
   return found;
 }
 
-export async function namedMeeting(
-  { names, services, now }: ToolContext,
-  text: string,
-  season: number,
-): Promise<Meeting> {
+export async function namedMeeting(context: ToolContext, text: string, season: number): Promise<Meeting> {
+  const { names, services, now } = context;
   const found = names.known.nearestMeeting(foldedWords(text), season);
   const meeting = found && (await findMeeting(services.db, { ...found, now }));
-  if (meeting !== null) return meeting;
+  if (meeting !== null) return (await calendarOf(context, season)).find(({ id }) => id === meeting.id) ?? meeting;
   const listed = names.meetings.filter((known) => known.season === season).map(({ name }) => name);
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
 }
 
-/** Returns a season's calendar as it was known at the moment of the answer. */
-export function calendarOf({ services: { db, facts }, now }: ToolContext, season: number): Promise<readonly Meeting[]> {
-  return knownCalendar(db, { season, facts, now });
+/**
+ * Returns a season's calendar as it was known at the moment of the answer. At present, it has the delays that live
+ * timing reports.
+ */
+export async function calendarOf(
+  { services: { db, facts, live }, now, isPresent }: ToolContext,
+  season: number,
+): Promise<readonly Meeting[]> {
+  const calendar = await knownCalendar(db, { season, facts, now });
+  return isPresent ? asReported(calendar, now, live).meetings : calendar;
 }
 
 /**

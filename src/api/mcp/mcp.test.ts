@@ -2,7 +2,10 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { nothingYet } from "#domain/live/live-session.ts";
+import type { Live } from "#services.ts";
 import { type FactsDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createMcp } from "./mcp.ts";
 
@@ -33,8 +36,8 @@ interface Answer extends Readonly<Record<string, unknown>> {
   }[];
 }
 
-async function ask(name: string, input: object, at = AFTER_LAS_VEGAS) {
-  const client = await connect(createMcp(servicesAt(facts.db, at)));
+async function ask(name: string, input: object, at = AFTER_LAS_VEGAS, services = servicesAt(facts.db, at)) {
+  const client = await connect(createMcp(services));
   const result = await client.callTool({ name, arguments: { ...input } });
   await client.close();
   const [content] = result.content;
@@ -89,7 +92,30 @@ test("names the next session and counts down to it", async () => {
     startsAtTrack: "2025-11-28T16:30:00+03:00",
     isOver: false,
     isNext: true,
+    isDelayed: false,
   });
+});
+
+test("says that a session is delayed while live timing reports that it hasn’t begun", async () => {
+  const at = "2025-11-28T13:40:00Z";
+  const nowMs = Date.parse(at);
+  const event = { meeting: "Qatar Grand Prix", session: "Practice 1", kind: "practice", invented: false } as const;
+  const session = { ...nothingYet, event: { ...event, startsAtMs: Date.parse("2025-11-28T13:30:00Z") } };
+  const services = servicesAt(facts.db, at);
+  const live: Live = {
+    ...noLive,
+    nowMs: () => nowMs,
+    look: () => ({ id: 1, dueMs: nowMs, heardAtMs: nowMs, session: { ...session, phase: "delayed" } }),
+  };
+  const delayed = { ...services, live };
+  const isDelayed = { kind: "practice-1", isNext: true, isDelayed: true };
+  const { answer } = await ask("next_session", {}, at, delayed);
+  expect(answer.sessions).toContainEqual(expect.objectContaining(isDelayed));
+  expect(answer.secondsToNext).toBeNull();
+  const weekend = await ask("race_weekend", { meeting: "Qatar", season: 2025 }, at, delayed);
+  expect(weekend.answer.sessions).toContainEqual(expect.objectContaining(isDelayed));
+  const { answer: past } = await ask("next_session", { asOf: at }, at, delayed);
+  expect(past.sessions).not.toContainEqual(expect.objectContaining({ isDelayed: true }));
 });
 
 test("finds a weekend by country, circuit or name without diacritics", async () => {
@@ -130,6 +156,14 @@ test("lists cancelled races with the reason", async () => {
 });
 
 describe("answers as of an earlier moment", () => {
+  test("takes a date as the start of that day in UTC", async () => {
+    const { answer } = await ask("driver_standings", { asOf: "2021-12-12" });
+    expect(answer).toEqual((await ask("driver_standings", { asOf: "2021-12-12T00:00:00Z" })).answer);
+    expect(answer).toMatchObject({ asOf: "2021-12-12T00:00:00Z", after: "Saudi Arabian Grand Prix" });
+    expect((await ask("driver_standings", { asOf: "2021-12-32" })).text).toContain("asOf");
+    expect((await ask("driver_standings", { asOf: "2021-12-12T25:00:00Z" })).text).toContain("asOf");
+  });
+
   test("shows the contenders level on points before Abu Dhabi 2021, and no later result", async () => {
     const asOf = "2021-12-12T12:00:00Z";
     const { answer } = await ask("driver_standings", { asOf });

@@ -18,13 +18,18 @@ const nextSession = defineTool({
   title: "Next session",
   description: "The current or next Formula 1 race weekend: its sessions with start times, and which one is next.",
   input: {},
-  data: { weekend: MeetingWire, sessions: z.array(SessionWire), secondsToNext: z.number().nullable() },
+  data: {
+    weekend: MeetingWire,
+    sessions: z.array(SessionWire),
+    secondsToNext: z.number().nullable().describe("Null if the start is delayed or unknown."),
+  },
   async answer(context) {
     const { season, now } = context;
     const { next } = calendarAt(await calendarOf(context, season), season, now);
     if (next === null) throw new ToolProblem("The season is over and the next calendar hasn’t been announced.");
     const sessions = sessionsWire(next, now);
-    const start = next.sessions[sessions.findIndex(({ isNext }) => isNext)]?.startsAt;
+    const session = next.sessions[sessions.findIndex(({ isNext }) => isNext)];
+    const start = session?.isDelayed === true ? null : session?.startsAt;
     const secondsToNext = start ? Math.round((start.epochMilliseconds - now.epochMilliseconds) / 1000) : null;
     return {
       data: { weekend: meetingWire(next), sessions, secondsToNext },

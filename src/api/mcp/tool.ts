@@ -14,6 +14,8 @@ export class ToolProblem extends Error {}
 export interface ToolContext {
   readonly services: Services;
   readonly now: Temporal.Instant;
+  /** False for an earlier moment. */
+  readonly isPresent: boolean;
   readonly season: number;
   readonly names: ListedNames;
   readonly reach: ResultsThrough;
@@ -46,10 +48,12 @@ const answerShape = {
   page: z.string().describe("URL of a page with these facts, to cite."),
 };
 
-const asOf = z.iso
-  .datetime({ offset: true })
+const asOf = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .optional()
-  .describe("A moment in the past, e.g. 2021-12-12T12:00:00Z. The answer contains only what was known then.");
+  .describe(
+    "A moment in the past, e.g. 2021-12-12T12:00:00Z. A date, e.g. 2021-12-12, means the start of that day in UTC. The answer contains only what was known then.",
+  );
 
 interface Answer<Data> {
   readonly data: Data;
@@ -112,7 +116,7 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
 async function contextAt(services: Services, moment: string | undefined): Promise<ToolContext> {
   const { clock, db, facts, settings } = services;
   const shown = clock.now();
-  const now = moment === undefined ? shown : Temporal.Instant.from(moment);
+  const now = moment === undefined ? shown : instantOf(moment);
   if (Temporal.Instant.compare(now, shown) > 0)
     throw new ToolProblem(
       `asOf can’t be later than the site’s current time, ${shown.toString({ smallestUnit: "second" })}.`,
@@ -122,7 +126,13 @@ async function contextAt(services: Services, moment: string | undefined): Promis
     listedNames(db, season, facts),
     findResultsThrough(db, { season, now, facts }),
   ]);
-  return { services, now, season, names, reach };
+  return { services, now, isPresent: moment === undefined, season, names, reach };
+}
+
+function instantOf(moment: string): Temporal.Instant {
+  return moment.includes("T")
+    ? Temporal.Instant.from(moment)
+    : Temporal.PlainDate.from(moment).toZonedDateTime("UTC").toInstant();
 }
 
 function packSource({ facts }: Services): SourceWire {

@@ -24,6 +24,7 @@ export const SessionWire = z.object({
   startsAtTrack: z.string().nullable().describe("The same moment in track time, with its UTC offset."),
   isOver: z.boolean(),
   isNext: z.boolean(),
+  isDelayed: z.boolean().describe("True while live timing shows that it hasn’t begun at the planned time."),
 });
 
 export const MeetingWire = z.object({
@@ -68,5 +69,6 @@ export function sessionsWire(meeting: Meeting, now: Temporal.Instant): z.infer<t
         .toString({ timeZoneName: "never", smallestUnit: "second" }) ?? null,
     isOver: session.overAt.epochMilliseconds <= now.epochMilliseconds,
     isNext: !meeting.cancelled && timetableStatus(session, meeting.sessions, now) === "isNext",
+    isDelayed: session.isDelayed === true,
   }));
 }

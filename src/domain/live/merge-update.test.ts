@@ -20,6 +20,8 @@ test("merges objects, patches lists by index, and removes keys that are null or 
 
 test("ignores impossible indexes and prototype names", () => {
   expect(mergeUpdate([1], { "99999999": 2, "-1": 2, length: 0, x: 1 })).toEqual([1]);
+  expect(mergeUpdate([1], { "2000": 2 })).toEqual([1]);
+  expect(mergeUpdate([1], { "1999": 2 })).toHaveLength(2_000);
   const merged = mergeUpdate({}, JSON.parse('{"__proto__":{"polluted":true},"constructor":{"x":1},"ok":1}') as Json);
   expect(merged).toEqual({ ok: 1 });
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -18,6 +18,8 @@ test("recognises a session by its name, even if it starts hours earlier or later
 
 test("recognises a session with another name by its start", () => {
   expect(isSameSession(event("Grand Prix", "03T20:30"), race)).toBe(true);
+  expect(isSameSession(event("Grand Prix", "03T21:29"), race)).toBe(true);
+  expect(isSameSession(event("Grand Prix", "03T21:30"), race)).toBe(false);
   expect(isSameSession(event("Grand Prix", "03T17:00"), race)).toBe(false);
 });
 

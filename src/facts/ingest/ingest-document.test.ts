@@ -160,6 +160,31 @@ test("updates positions after a qualifying lap is deleted, and keeps the pack's 
   expect(norris?.["laps"]).toBeGreaterThan(0);
 });
 
+test("keeps the number with which a champion races, though the service lists the permanent one in qualifying", async () => {
+  const published = await qualifyingDocument(database.sql, 2025, 22);
+  const rows = published.rows.map((row) => (row.driver.ref === "max_verstappen" ? { ...row, number: "33" } : row));
+  const { meetingId } = expectIngested(await ingest({ ...published, rows }));
+  const numbers = await database.sql`
+    select t.number as qualifying, e.number as entry from facts.timed_classifications t
+    join facts.entries e on e.meeting_id = t.meeting_id and e.driver_id = t.driver_id
+    where t.meeting_id = ${meetingId} and t.session = 'qualifying' and t.driver_id = 'max-verstappen'`;
+  expect([...numbers]).toEqual([{ qualifying: "1", entry: "1" }]);
+});
+
+test("keeps the fastest laps of disqualified cars, which the service drops", async () => {
+  const { sql } = database;
+  const ruled = await raceDocument(sql, 2025, 22);
+  const laps = () => sql`
+    select position, driver_id, lap, time_ms from facts.fastest_laps where meeting_id = 1168 order by ordinal`;
+  const before = [...(await laps())];
+  expect(before[1]).toMatchObject({ position: 2, driver_id: "lando-norris", time_ms: 93_965 });
+  const [winner, ...others] = ruled.rows;
+  if (winner?.fastestLap == null) throw new Error("no fastest lap");
+  const rows = [{ ...winner, fastestLap: { ...winner.fastestLap, timeMs: 93_300 } }, ...others];
+  await ingest({ ...ruled, rows });
+  expect([...(await laps())]).toEqual([{ ...before[0], time_ms: 93_300 }, ...before.slice(1)]);
+});
+
 /** Fictional result of round 12 of 2026, the Dutch Grand Prix, with the finishing order of round 11. */
 async function fictionalDutchGrandPrix(): Promise<RaceDocument> {
   const { rows } = await raceDocument(database.sql, 2026, 11);

@@ -89,10 +89,11 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       await addScheduleChanges(transaction, source, scheduleChanges, siteTime);
       if (applied.searchChanged === "everything") await fillSearchIndex(transaction);
       if (applied.searchChanged === "season") await updateSearchIndex(transaction, [seasonOf(document)]);
-      if (applied.changed) await announceChangedFacts(transaction);
+      const changed = applied.changed || applied.driverRenamed;
+      if (changed) await announceChangedFacts(transaction);
       return {
         kind: "recorded",
-        changed: applied.changed,
+        changed,
         isNewVersion: same === null,
         version,
         meetingId: applied.meetingId,

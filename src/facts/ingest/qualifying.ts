@@ -7,7 +7,7 @@ import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
-import { onlyRow, listTimedRows, type TimedRow } from "./race-rows.ts";
+import { listRaceNumbers, onlyRow, listTimedRows, type RaceNumbers, type TimedRow } from "./race-rows.ts";
 import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
@@ -31,7 +31,8 @@ export async function applyQualifying(
     meeting.season,
     document.rows.map((row) => row.team),
   );
-  const after = qualifyingRows(document, meeting.id, before, drivers, teams);
+  const raceNumbers = await listRaceNumbers(transaction, meeting.season);
+  const after = qualifyingRows(document, meeting.id, before, { drivers, teams, raceNumbers });
   const opened = await ensureSession(transaction, meeting, "qualifying");
   const results = await replaceRows(
     transaction,
@@ -60,13 +61,17 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 /**
  * Builds the qualifying rows. Services give a position to every driver, even to a disqualified one. If the stored row
  * has no position, the driver therefore stays without one as long as the times and the place in the list are unchanged.
+ * Services list a champion who races with number 1 under the permanent number, so the number of the races is kept.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,
   meetingId: number,
   before: readonly TimedRow[],
-  drivers: ResolvedDrivers,
-  teams: ResolvedTeams,
+  {
+    drivers,
+    teams,
+    raceNumbers,
+  }: { readonly drivers: ResolvedDrivers; readonly teams: ResolvedTeams; readonly raceNumbers: RaceNumbers },
 ): TimedRow[] {
   return rows.map(({ driver, team, number, position, q1Ms, q2Ms, q3Ms }, index) => {
     const driverId = drivers.idOf(driver.ref);
@@ -88,7 +93,7 @@ function qualifyingRows(
       driverId,
       teamId: car.teamId,
       engineMakerId: earlier?.teamId === car.teamId ? earlier.engineMakerId : car.engineMakerId,
-      number: number ?? earlier?.number ?? null,
+      number: raceNumbers.numberOf(driverId, car.teamId) ?? number ?? earlier?.number ?? null,
       laps: earlier?.laps ?? null,
       timeMs: q3Ms ?? q2Ms ?? q1Ms,
       q1Ms,

@@ -55,3 +55,18 @@ export function listFastestLaps(
 ): Promise<PackRow<typeof fastestLaps>[]> {
   return listRows(transaction, "source", fastestLaps, { meeting_id: meetingId, session: "race" });
 }
+
+export interface RaceNumbers {
+  readonly numberOf: (driverId: string, teamId: string) => string | null;
+}
+
+/** Lists the numbers with which drivers have raced for a team in a season, as of its latest race. */
+export async function listRaceNumbers(transaction: TransactionSql, season: number): Promise<RaceNumbers> {
+  const rows = await transaction<{ driverId: string; teamId: string; number: string }[]>`
+    select distinct on (c.driver_id, c.team_id) c.driver_id as "driverId", c.team_id as "teamId", c.number
+    from source.race_classifications c join source.meetings m on m.id = c.meeting_id
+    where m.season = ${season} and c.session = 'race' and c.number is not null
+    order by c.driver_id, c.team_id, m.end_date desc`;
+  const numbers = new Map(rows.map(({ driverId, teamId, number }) => [`${driverId} ${teamId}`, number]));
+  return { numberOf: (driverId, teamId) => numbers.get(`${driverId} ${teamId}`) ?? null };
+}

@@ -231,8 +231,8 @@ function gridRows(
 type FastestRow = PackRow<typeof fastestLaps>;
 
 /**
- * Builds the fastest-lap rows of a race. Sprints have none, as in the fact pack. Returns an empty list if nothing has
- * changed.
+ * Builds the fastest-lap rows of a race. Sprints have none, as in the fact pack. Services drop the laps of disqualified
+ * cars, so those that are known are kept. Returns an empty list if nothing has changed.
  */
 function fastestRows(
   { kind, rows }: RaceDocument,
@@ -242,25 +242,23 @@ function fastestRows(
   teams: ResolvedTeams,
 ): FastestRow[] {
   if (kind !== "race") return [];
-  const found = rows.flatMap(({ driver, team, fastestLap }) =>
-    fastestLap?.timeMs == null
-      ? []
-      : [
-          {
-            driverId: drivers.idOf(driver.ref),
-            teamId: teams.carOf(team.ref).teamId,
-            lap: fastestLap.lap,
-            timeMs: fastestLap.timeMs,
-            rank: fastestLap.rank,
-          },
-        ],
-  );
+  const found = rows.flatMap((row) => {
+    const driverId = drivers.idOf(row.driver.ref);
+    const { teamId } = teams.carOf(row.team.ref);
+    if (row.fastestLap?.timeMs != null) {
+      const { lap, timeMs, rank } = row.fastestLap;
+      return [{ driverId, teamId, lap, timeMs, rank }];
+    }
+    const kept = earlier.find((known) => known.driverId === driverId && known.teamId === teamId);
+    if (row.fastestLap !== null || resultOf(row).status !== "DSQ" || kept?.timeMs == null) return [];
+    return [{ driverId, teamId, lap: kept.lap, timeMs: kept.timeMs, rank: kept.position }];
+  });
   // If a ranked driver's time is missing, the service's ranks are kept, so that no other driver moves up.
-  const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
+  const isWhole = rows.every(({ fastestLap }) => fastestLap?.rank == null || fastestLap.timeMs !== null);
   const known = new Map(earlier.map((row) => [row.driverId, row.timeMs]));
   if (found.length === earlier.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];
   return found
-    .toSorted((a, b) => a.timeMs - b.timeMs)
+    .toSorted((a, b) => a.timeMs - b.timeMs || (a.lap ?? 0) - (b.lap ?? 0))
     .map(({ rank, ...row }, index) => ({
       meetingId,
       session: "race",

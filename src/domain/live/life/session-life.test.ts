@@ -6,7 +6,14 @@ import { isLocked } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { nothingYet } from "../live-session.ts";
-import { observedStart, type ReportedSession, reportedSession, type SourceReport, withReport } from "./session-life.ts";
+import {
+  observedStart,
+  type ReportedSession,
+  reportedSession,
+  type SourceReport,
+  withAnnouncedStart,
+  withReport,
+} from "./session-life.ts";
 
 const at = Temporal.Instant.from;
 const ms = (instant: string): number => at(instant).epochMilliseconds;
@@ -124,6 +131,25 @@ describe("a session that overruns", () => {
     expect(isLocked(shown, now)).toBe(false);
     expect(isLocked(meeting, now)).toBe(true);
     expect(recheckMs).toBe(ms("2025-11-22T04:11:00Z"));
+  });
+
+  test("is delayed while the source waits for a start that it has moved", () => {
+    const moved = report("upcoming", { startsAtMs: ms("2025-11-22T04:40:00Z") });
+    expect(overrun("2025-11-22T04:01:00Z", moved).meetings[0]?.sessions[0]?.isDelayed).toBe(true);
+    expect(isLit("2025-11-22T04:10:00Z", moved)).toBe(false);
+    expect(overrun("2025-11-22T04:01:00Z", report("upcoming")).meetings).toEqual([meeting]);
+  });
+
+  test("has the start that the source announces before it begins", () => {
+    const startOf = (reported: ReportedSession | null) =>
+      withAnnouncedStart([meeting], reported)[0]?.sessions.map(({ startsAt }) => startsAt?.toString().slice(11, 16));
+    const announced = (phase: ReportedSession["phase"], time: string) =>
+      report(phase, { startsAtMs: ms(`2025-11-22T${time}:00Z`) });
+    expect(startOf(announced("upcoming", "04:40"))).toEqual(["04:40", "04:00"]);
+    expect(startOf(announced("upcoming", "01:00"))).toEqual(["01:00", "04:00"]);
+    expect(startOf(announced("delayed", "04:20"))).toEqual(["04:20", "04:00"]);
+    for (const reported of [announced("upcoming", "04:04"), announced("live", "04:40"), null])
+      expect(startOf(reported)).toEqual(["04:00", "04:00"]);
   });
 });
 

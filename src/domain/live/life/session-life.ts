@@ -44,6 +44,12 @@ const RELOAD_EARLY_MS = 2 * MINUTE_MS;
 const EXTENSION_MS = 5 * MINUTE_MS;
 const RECHECK_MS = MINUTE_MS;
 
+/**
+ * A start that differs from the plan by less than this isn't worth a change of plans. A race begins with a formation
+ * lap, so its lights go out up to four minutes after the planned start.
+ */
+const ON_TIME_MS = 5 * MINUTE_MS;
+
 interface Reported<M> {
   readonly meetings: readonly M[];
   /** Site time at which to check the source again, in epoch milliseconds. Infinity if no check is needed. */
@@ -78,9 +84,13 @@ export function withReport<M extends ScheduledMeeting>(
   const ended = Temporal.Instant.fromEpochMilliseconds(nowMs);
   switch (reported.phase) {
     case "upcoming":
-      return { meetings, recheckMs: nowMs + RECHECK_MS };
-    case "delayed":
-      return { meetings: replace({ ...session, overAt, isDelayed: true }), recheckMs: nowMs + RECHECK_MS };
+    case "delayed": {
+      const isDelayed = reported.phase === "delayed" || startsLater(reported, session);
+      return {
+        meetings: isDelayed ? replace({ ...session, overAt, isDelayed }) : meetings,
+        recheckMs: nowMs + RECHECK_MS,
+      };
+    }
     case "live":
       return nowMs < plannedMs - EARLY_MS
         ? { meetings, recheckMs: plannedMs - RELOAD_EARLY_MS }
@@ -91,6 +101,30 @@ export function withReport<M extends ScheduledMeeting>(
     default:
       return { meetings: plannedMs <= nowMs ? meetings : replace({ ...session, overAt: ended }), recheckMs: Infinity };
   }
+}
+
+/** A source may announce a later start. It then calls the session upcoming, although the timetable says otherwise. */
+function startsLater({ event }: ReportedSession, { startsAt }: WeekendSession): boolean {
+  if (event.startsAtMs === null || startsAt === null) return false;
+  return event.startsAtMs - startsAt.epochMilliseconds > ON_TIME_MS;
+}
+
+/** Returns the calendar with the start that a source announces for the session that it is waiting for. */
+export function withAnnouncedStart<M extends ScheduledMeeting>(
+  meetings: readonly M[],
+  reported: ReportedSession | null,
+): readonly M[] {
+  if (reported === null || (reported.phase !== "upcoming" && reported.phase !== "delayed")) return meetings;
+  const announcedMs = reported.event.startsAtMs;
+  return meetings.map((meeting) => ({
+    ...meeting,
+    sessions: meeting.sessions.map((session) => {
+      const { startsAt, hasResult } = session;
+      if (announcedMs === null || startsAt === null || hasResult || !isReported(reported, session)) return session;
+      const isOther = Math.abs(announcedMs - startsAt.epochMilliseconds) > ON_TIME_MS;
+      return isOther ? { ...session, startsAt: Temporal.Instant.fromEpochMilliseconds(announcedMs) } : session;
+    }),
+  }));
 }
 
 interface LiveFeed {
@@ -104,18 +138,19 @@ export function asReported<M extends ScheduledMeeting>(
   now: Moment,
   live: LiveFeed,
 ): Reported<M> {
-  return withReport(meetings, now, () => reportedSession(live.look("feed", 0), live.nowMs("feed")));
+  return withReport(meetings, now, () => reportOf(live));
 }
+
+/** Returns the calendar with the start that the site's live source announces at the moment. Reminders follow it. */
+export function asAnnounced<M extends ScheduledMeeting>(meetings: readonly M[], live: LiveFeed): readonly M[] {
+  return withAnnouncedStart(meetings, reportOf(live));
+}
+
+const reportOf = (live: LiveFeed): ReportedSession | null => reportedSession(live.look("feed", 0), live.nowMs("feed"));
 
 function isReported(reported: ReportedSession | null, { kind, startsAt }: WeekendSession): boolean {
   return isSameSession(reported?.event ?? null, { kind, startsAtMs: startsAt?.epochMilliseconds ?? null });
 }
-
-/**
- * A start that differs from the plan by less than this isn't worth a change of plans. A race begins with a formation
- * lap, so its lights go out up to four minutes after the planned start.
- */
-const ON_TIME_MS = 5 * MINUTE_MS;
 
 export interface ObservedStart<M> {
   readonly meeting: M;

@@ -1,6 +1,6 @@
 import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
-import { formatLongDate } from "#domain/dates.ts";
+import { formatLongDate, writeOutDates } from "#domain/dates.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
 
 export interface ScheduleChangeView {
@@ -8,7 +8,7 @@ export interface ScheduleChangeView {
   readonly move: { readonly from: string; readonly to: string } | null;
   readonly reason: string | null;
   readonly source: { readonly href: string; readonly host: string } | null;
-  /** A source without an address, e.g. `Formula 1 statement of 2020-06-02`. */
+  /** A source without an address, e.g. `Formula 1 statement of 2 June 2020`. */
   readonly citation: string | null;
   /** Null if only the change itself is known, or its day. */
   readonly noticedAt: string | null;
@@ -27,7 +27,7 @@ export function scheduleChangesView(
         : null,
     reason: change.reason,
     source: sourceLink(change.sourceUrl),
-    citation: change.citation,
+    citation: change.citation === null ? null : writeOutDates(change.citation),
     noticedAt: change.day === null ? change.noticedAt.toString() : null,
     day: change.day === null ? null : formatLongDate(change.day),
   }));

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { countFacts } from "#db/queries/facts/fact-counts.ts";
+import { isOver } from "#domain/calendar/results-reach.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -37,7 +38,7 @@ export async function loadInfo(context: Readonly<RouterContextProvider>) {
         .map((meeting) => ({
           slug: meeting.slug,
           share: shareOfYear(Date.parse(meeting.endDate)),
-          over: meeting.endDate < now.toString().slice(0, 10),
+          over: meeting.sessions.every((session) => isOver(session, now)),
         })),
     },
     facts: {

@@ -14,7 +14,7 @@ import { findMeetingById, type Meeting } from "#db/queries/calendar/meetings.ts"
 import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { type SluggedDriver, driverSlug, slugOf } from "#domain/slug.ts";
-import { resultStatus } from "#domain/calendar/results-reach.ts";
+import { isOver, type ResultStatus, resultStatus } from "#domain/calendar/results-reach.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { compatriots } from "#domain/circuits/compatriots.ts";
@@ -27,6 +27,7 @@ import { trackEnds } from "../../components/track-ends.server.ts";
 import { podiumDriver } from "../../components/podium-driver.server.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
+import { type ScheduleCalendar, scheduleCalendar } from "../../site-calendar.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { circuitLayout } from "./circuit-layout.server.ts";
 import { circuitEntry } from "./circuits.server.ts";
@@ -60,20 +61,22 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   const { season } = settings;
   const now = clock.now();
   const circuit = await circuitAt(context, typed);
-  const [layouts, announced, seasonDrivers, unit, colourOf, circuits] = await Promise.all([
+  const [layouts, announced, seasonDrivers, unit, colourOf, circuits, schedule] = await Promise.all([
     listCircuitLayouts(db, circuit.id),
     listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
     listSeasonDrivers(db, season, now),
     lengthUnit(context),
     findCarColours(db),
     listCircuits(db, { season, now }),
+    scheduleCalendar(context),
   ]);
   const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
   // If a circuit is only on next season's calendar, show that meeting.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
-  const next = all.findLast(({ isOver }) => !isOver) ?? null;
+  const past = pastOnSchedule(schedule);
+  const next = all.findLast((meeting) => !meeting.isOver && !past.has(meeting.id)) ?? null;
   const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
   const neighbours = compatriots(circuit, circuits);
   const [nextMeeting, podium, drawings] = await Promise.all([
@@ -93,7 +96,8 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
     place: circuitPlace(circuit),
     alpha2: circuit.countryAlpha2,
     races: run.length,
-    isResultMissing: all.some(({ isOver, isRun }) => resultStatus({ isOver, hasResult: isRun }) === "missing"),
+    isResultMissing: all.some((meeting) => statusOf(meeting) === "missing"),
+    firstRace: firstRace(all, past),
     years: formatSpan(run),
     next: nextMeeting && nextView(nextMeeting),
     drawing: shown && drawOutline(shown),
@@ -148,6 +152,24 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
 }
 
 export type CircuitView = Awaited<ReturnType<typeof loadCircuit>>;
+
+const statusOf = ({ isOver, isRun }: CircuitMeeting): ResultStatus => resultStatus({ isOver, hasResult: isRun });
+
+/** Returns the state of the circuit's only race, or `known` as soon as one race of several is known. */
+function firstRace(all: readonly CircuitMeeting[], past: ReadonlySet<number>): ResultStatus | "hidden" {
+  const statuses = all.map(statusOf);
+  if (statuses.includes("known")) return "known";
+  if (statuses.includes("missing")) return "missing";
+  return all.some(({ id }) => past.has(id)) ? "hidden" : "to-come";
+}
+
+/** Returns the meetings whose race is over by the site's own clock, even if it is hidden from the reader. */
+function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): ReadonlySet<number> {
+  const shown = last === null ? meetings : [...meetings, last];
+  const isPast = ({ sessions }: Meeting): boolean =>
+    sessions.some((session) => session.kind === "race" && isOver(session, now));
+  return new Set(shown.filter(isPast).map(({ id }) => id));
+}
 
 const byId = ({ id }: { readonly id: string }): string => id;
 

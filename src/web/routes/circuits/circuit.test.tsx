@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { drawOutline } from "#domain/circuits/outline.ts";
 
 import type { LayoutView } from "./circuit-layout.server.ts";
+import type { CircuitView } from "./circuit.server.ts";
 import Circuit from "./circuit.tsx";
 
 const drawing = drawOutline({ id: "made-up-1", outlineDm: [0, 0, 9_000, 0, 5_000, 5_000], startLineKnown: false });
@@ -30,7 +31,7 @@ const layout = (id: string, shown: boolean): LayoutView => ({
   caveat: "start",
 });
 
-function page(layouts: readonly LayoutView[]): string {
+function page(layouts: readonly LayoutView[], firstRace: CircuitView["firstRace"] = "known"): string {
   const loaderData = {
     id: "avus",
     name: "AVUS",
@@ -38,6 +39,7 @@ function page(layouts: readonly LayoutView[]): string {
     place: "Berlin, Germany",
     alpha2: "de",
     races: 1,
+    firstRace,
     years: "1959",
     next: null,
     drawing,
@@ -68,4 +70,11 @@ test("shows the current layout's facts in the page's header and compares all lay
   const head = html.slice(0, html.indexOf("</header>"));
   expect(head).toContain("8.300 km");
   expect(head).not.toContain("19.569 km");
+});
+
+test("says of a circuit without a winner whether its race is to come, has no result yet or is hidden", () => {
+  const note = (firstRace: CircuitView["firstRace"]) => /<p class="note">(.*?)<\/p>/.exec(page([], firstRace))?.[1];
+  expect(note("to-come")).toBe("No Formula 1 race has been held here yet.");
+  expect(note("missing")).toBe("The result of the first race here hasn’t arrived yet.");
+  expect(note("hidden")).toBe("The first race here is hidden until you’ve watched it.");
 });

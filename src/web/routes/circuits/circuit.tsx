@@ -30,8 +30,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { id, name, fullName, races, years, place, isResultMissing } = loaderData;
-  const none = isResultMissing ? "the circuit’s layouts; no results yet." : "a circuit yet to host a Formula 1 race.";
+  const { id, name, fullName, races, years, place, firstRace } = loaderData;
+  const none =
+    firstRace === "to-come" ? "a circuit yet to host a Formula 1 race." : "the circuit’s layouts; no results yet.";
   const called = fullName.includes(name) ? fullName : `${name} (${fullName})`;
   return pageMeta(matches, {
     path: paths.circuit(id),
@@ -94,8 +95,8 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
 const LONG_WORD = 12;
 
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
-  const { name, fullName, place, alpha2, races, years, next, drawing, layouts, isResultMissing } = circuit;
-  const none = isResultMissing ? "No results yet" : "None yet";
+  const { name, fullName, place, alpha2, races, years, next, drawing, layouts, isResultMissing, firstRace } = circuit;
+  const none = firstRace === "to-come" ? "None yet" : "No results yet";
   const current = layouts.find(({ shown }) => shown);
   const caveat = layouts.length === 1 && current?.caveat;
   return (

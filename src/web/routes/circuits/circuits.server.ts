@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { listCircuits, type ListedCircuit } from "#db/queries/circuits/circuit-list.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
+import { resultsThrough } from "#domain/calendar/results-reach.ts";
 import { parseSearch } from "#domain/calendar/season-rounds.ts";
 import { circuitPlace } from "#domain/circuits/circuit-place.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,6 +10,7 @@ import { slugOf } from "#domain/slug.ts";
 import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
 export interface CircuitEntry {
@@ -30,7 +32,10 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
   const search = parseSearch(typed);
-  const all = await listCircuits(db, { season, now: clock.now() });
+  const [all, { meetings, now }] = await Promise.all([
+    listCircuits(db, { season, now: clock.now() }),
+    siteCalendar(context),
+  ]);
   const circuits = all.filter((circuit) => matches(circuit, search));
   const drawings = await thumbnails(
     db,
@@ -40,9 +45,12 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
   const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
   const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
   const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, drawings);
+  const reach = resultsThrough(meetings, now);
   return {
     season,
     search,
+    /** The last meeting that `raced` includes while results are missing. Null if it includes every race. */
+    racedThrough: reach.resultsMissing > 0 ? reach.resultsThrough : null,
     raced: all.filter(({ raceYears }) => raceYears.length > 0).length,
     onCalendar: all.filter(isCurrent).length,
     years: season - FIRST_SEASON + 1,

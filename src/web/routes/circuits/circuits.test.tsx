@@ -20,11 +20,12 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   isResultMissing: false,
 });
 
-test("counts circuits with past races separately from circuits on the calendar", () => {
+function leadOf(racedThrough: string | null) {
   const loaderData = {
     season: 2026,
     search: "",
     raced: 2,
+    racedThrough,
     onCalendar: 2,
     years: 77,
     decades: [1950],
@@ -35,7 +36,15 @@ test("counts circuits with past races separately from circuits on the calendar",
   const props = { loaderData } as unknown as ComponentProps<typeof Circuits>;
   const Page = createRoutesStub([{ path: "/", Component: () => <Circuits {...props} /> }]);
   const html = renderToStaticMarkup(<Page />);
-  expect(/<p class="lead">(.*?)<\/p>/.exec(html)?.[1]).toBe(
-    "The World Championship has raced at 2 circuits since 1950. The 2026 calendar has 2.",
+  return /<p class="lead">(.*?)<\/p>/.exec(html)?.[1];
+}
+
+test("counts circuits with past races separately from circuits on the calendar", () => {
+  expect(leadOf(null)).toBe("The World Championship has raced at 2 circuits since 1950. The 2026 calendar has 2.");
+});
+
+test("says up to which race circuits are counted while results are missing", () => {
+  expect(leadOf("Hungarian Grand Prix 2026")).toBe(
+    "The World Championship raced at 2 circuits from 1950 to the Hungarian Grand Prix 2026. The 2026 calendar has 2.",
   );
 });

@@ -33,13 +33,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Circuits({ loaderData }: Route.ComponentProps) {
-  const { season, search, raced, onCalendar, years, decades, current, earlier, toCome } = loaderData;
+  const { season, search, years, decades, current, earlier, toCome } = loaderData;
   return (
     <div className="wrap">
-      <PageHead
-        title={"Formula\u00a01 circuits"}
-        lead={`The World Championship has raced at ${raced} circuits since 1950.${onCalendar > 0 ? ` The ${season} calendar has ${onCalendar}.` : ""}`}
-      >
+      <PageHead title={"Formula\u00a01 circuits"} lead={leadText(loaderData)}>
         <CircuitSearch search={search} />
       </PageHead>
       {current.length + earlier.length + toCome.length === 0 && (
@@ -84,6 +81,16 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+type LeadFigures = Pick<Route.ComponentProps["loaderData"], "season" | "raced" | "racedThrough" | "onCalendar">;
+
+function leadText({ season, raced, racedThrough, onCalendar }: LeadFigures): string {
+  const count =
+    racedThrough === null
+      ? `The World Championship has raced at ${raced} circuits since 1950.`
+      : `The World Championship raced at ${raced} circuits from 1950 to the ${racedThrough}.`;
+  return onCalendar > 0 ? `${count} The ${season} calendar has ${onCalendar}.` : count;
 }
 
 function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {

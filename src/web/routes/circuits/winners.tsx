@@ -12,6 +12,13 @@ import styles from "./winners.module.css";
 
 type Race = CircuitView["winners"][number];
 
+const WITHOUT_WINNER: Readonly<Record<CircuitView["firstRace"], string>> = {
+  "to-come": "No Formula 1 race has been held here yet.",
+  missing: "The result of the first race here hasn’t arrived yet.",
+  hidden: "The first race here is hidden until you’ve watched it.",
+  known: "",
+};
+
 export function Winners({ circuit }: { readonly circuit: CircuitView }) {
   const { winners, severalRaces } = circuit;
   const [only] = winners;
@@ -29,7 +36,7 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
       }
     >
       {only === undefined ? (
-        <p className="note">No Formula 1 race has been held here yet.</p>
+        <p className="note">{WITHOUT_WINNER[circuit.firstRace]}</p>
       ) : winners.length === 1 ? (
         <OnlyRace race={only} podium={circuit.podium} />
       ) : (

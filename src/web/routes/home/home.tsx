@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Cluster>
         )}
         <Block of={standings}>{standings && <FavouriteCards {...standings} />}</Block>
-        <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
+        <Block of={lastRace}>{lastRace && <LastRace race={lastRace} isLead={lead?.to === lastRace.to} />}</Block>
         <Block of={championship}>{championship && <Championship {...championship} />}</Block>
         {standings && <PickDriver drivers={standings.drivers.filter(({ isCurrent }) => isCurrent)} />}
         <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>

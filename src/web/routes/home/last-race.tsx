@@ -8,7 +8,19 @@ import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { More } from "./more.tsx";
 
-export function LastRace({ race }: { readonly race: LastRaceView }) {
+interface LastRaceProps {
+  readonly race: LastRaceView;
+  /** True if the page begins with this race, so that its podium and links aren't repeated. */
+  readonly isLead: boolean;
+}
+
+export function LastRace({ race, isLead }: LastRaceProps) {
+  if (isLead)
+    return (
+      <Section id="last-race" compact title={<>{race.place}, in numbers</>}>
+        <Figures race={race} />
+      </Section>
+    );
   return (
     <Section
       id="last-race"
@@ -33,40 +45,46 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
     >
       <Podium drivers={race.drivers} />
       <More closed="View more results" open="View less results">
-        <Columns until={820} gap={11} above={4}>
-          <div>
-            <Heading level={3} size="m">
-              Top teams
-            </Heading>
-            <RuledList as="ol" above={4}>
-              {race.teams.map((team) => (
-                <li key={team.teamId} data-team={team.teamId}>
-                  <span className="team-mark">{team.name}</span>
-                  <b>{team.points} points</b>
-                </li>
-              ))}
-            </RuledList>
-          </div>
-          <div>
-            <Heading level={3} size="m">
-              Positions gained
-            </Heading>
-            <RuledList as="ol" above={4}>
-              {race.movers.map((mover) => (
-                <li key={mover.name} data-team={mover.teamId}>
-                  <span className="team-mark">
-                    {mover.name}, {mover.team}
-                  </span>
-                  <b>
-                    <span aria-hidden="true">↑</span>
-                    <span className="visually-hidden">up</span> {mover.gained}
-                  </b>
-                </li>
-              ))}
-            </RuledList>
-          </div>
-        </Columns>
+        <Figures race={race} />
       </More>
     </Section>
+  );
+}
+
+function Figures({ race }: Pick<LastRaceProps, "race">) {
+  return (
+    <Columns until={820} gap={11} above={4}>
+      <div>
+        <Heading level={3} size="m">
+          Top teams
+        </Heading>
+        <RuledList as="ol" above={4}>
+          {race.teams.map((team) => (
+            <li key={team.teamId} data-team={team.teamId}>
+              <span className="team-mark">{team.name}</span>
+              <b>{team.points} points</b>
+            </li>
+          ))}
+        </RuledList>
+      </div>
+      <div>
+        <Heading level={3} size="m">
+          Positions gained
+        </Heading>
+        <RuledList as="ol" above={4}>
+          {race.movers.map((mover) => (
+            <li key={mover.name} data-team={mover.teamId}>
+              <span className="team-mark">
+                {mover.name}, {mover.team}
+              </span>
+              <b>
+                <span aria-hidden="true">↑</span>
+                <span className="visually-hidden">up</span> {mover.gained}
+              </b>
+            </li>
+          ))}
+        </RuledList>
+      </div>
+    </Columns>
   );
 }

@@ -30,6 +30,11 @@ describe("a race's table", () => {
     ).toEqual(["1:30:00.123", "+1.500", "+2 laps, Engine", "Gearbox"]);
   });
 
+  test("gives the laps of retired drivers only", () => {
+    const { rows } = raceTable([raced("Alba", { laps: 57 }), raced("Berg", { status: "DNF", laps: 31 })], linkOf);
+    expect(rows.map(({ retiredAfter }) => retiredAfter)).toEqual([null, 31]);
+  });
+
   test("shows the status of drivers without a position", () => {
     const [alba] = raceTable([raced("Alba", { status: "DSQ" })], linkOf).rows;
     expect(alba?.place).toBe("DSQ");

@@ -64,6 +64,9 @@ test("lists moves and new races from the day of their announcement, each with it
   ]);
   const uncited = meetings.flatMap(({ changes }) => changes).filter((change) => change.citation === null);
   expect(uncited.every(({ text }) => text === "Cancelled")).toBe(true);
+  const citations = meetings.flatMap(({ changes }) => changes).map(({ citation }) => citation);
+  expect(citations).toContain("Formula 1 and FIA statement of 12 February 2020");
+  expect(citations.join("\n")).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 });
 
 test("lists a cancellation from the day of its announcement", async () => {

@@ -14,6 +14,7 @@ import { servicesContext } from "../../context.ts";
 import { rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
+import { PAUSED } from "../../paused.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
@@ -64,7 +65,8 @@ export async function loadVote(context: Context, request: Request) {
           voter: voterKind(session),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
         };
-  return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: 503 }) });
+  if (isPaused) headers.set("retry-after", PAUSED.retryAfterSeconds);
+  return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: PAUSED.status }) });
 }
 
 /** Users vote as guests until their email address is confirmed. */

@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { rejectForm, withCookies } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
+import { PAUSED } from "../../../paused.server.ts";
 import { providerButtons, rejectAccountForm } from "../account-form.server.ts";
 import { checkSignUp } from "../checks.server.ts";
 import { startWithProvider } from "./login.server.ts";
@@ -16,7 +17,10 @@ export async function loadSignUp(context: Readonly<RouterContextProvider>) {
   return data(
     { providers: providerButtons(accounts), mailIsSent: accounts.mailIsSent, isPaused },
     // Not cached, so that pausing sign-up applies to the next visitor.
-    { status: isPaused ? 503 : 200, headers: { "cache-control": "no-store" } },
+    {
+      status: isPaused ? PAUSED.status : 200,
+      headers: { "cache-control": "no-store", ...(isPaused && { "retry-after": PAUSED.retryAfterSeconds }) },
+    },
   );
 }
 

@@ -27,7 +27,8 @@ test("switches are turned off and on without JavaScript", async () => {
   const path = "/admin/switches";
   const ofSignUps = ({ values }: { readonly values: Readonly<Record<string, string>> }) => values.name === "sign-ups";
   expect((await pressButton(desks.chief, await desks.open(path), "Switch off", {}, ofSignUps)).location).toBe(path);
-  expect((await desks.visitor.get("/signup")).status).toBe(503);
+  const paused = await desks.visitor.get("/signup");
+  expect([paused.status, paused.headers.get("retry-after")]).toEqual([503, "600"]);
   expect((await pressButton(desks.chief, await desks.open(path), "Switch on", {}, ofSignUps)).location).toBe(path);
   expect((await desks.visitor.get("/signup")).status).toBe(200);
 });

@@ -32,8 +32,11 @@ function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams 
   };
 }
 
-const groupsOf = (...args: Parameters<typeof records>) =>
+const groupsOf = (...args: Parameters<typeof records>) => groupsIn(2025, ...args);
+
+const groupsIn = (season: number, ...args: Parameters<typeof records>) =>
   recordGroups(records(...args), {
+    season,
     driverLink: (id) => `/drivers/${id}`,
     driverIds: new Set(["alba"]),
     teamColours: new Map([["racing", "#057fdd"]]),
@@ -114,4 +117,18 @@ test("names teams and links to their pages", () => {
     races: true,
     value: "3",
   });
+});
+
+test("explains careers and seasons by what was known in the season shown", () => {
+  const rows = [{ place: 1, who: "alba", value: 12 }];
+  const notes = (season: number) => groupsIn(season, { wins: rows, seasonWins: rows }).map(({ note }) => note);
+  expect(notes(1950)).toEqual([
+    "Grands Prix only. A start is a race in which the car left the grid. Two shared cars on one podium count once. Points include dropped scores.",
+    "A season had 7 races in 1950.",
+  ]);
+  expect(notes(1967)[0]).toContain("Formula 2 entries are counted apart.");
+  expect(notes(2025)).toEqual([
+    "Grands Prix only. A start is a race in which the car left the grid. Formula 2 entries (1966–69) are counted apart. Two shared cars on one podium count once. Points include sprints and dropped scores.",
+    "A season had 7 races in 1950 and has up to 24 now.",
+  ]);
 });

@@ -31,9 +31,27 @@ export interface RecordGroup {
 type Detail = (row: RecordRow) => { readonly detail: string; readonly detailTo: string | null };
 
 interface Current {
+  readonly season: number;
   readonly driverLink: (id: string, code: string) => string;
   readonly driverIds: ReadonlySet<string>;
   readonly teamColours: ReadonlyMap<string, string | null>;
+}
+
+const FORMULA_2_YEARS = { first: 1966, last: 1969 };
+const LAST_INDIANAPOLIS_500 = 1960;
+const FIRST_SPRINTS = 2021;
+const LONGEST_SEASON = 2024;
+
+/** Returns the rules for careers, without those that nobody knew in the season shown. */
+function careersNote(season: number): string {
+  const { first, last } = FORMULA_2_YEARS;
+  const years = season > last ? ` (${first}–${last % 100})` : "";
+  return [
+    "Grands Prix only. A start is a race in which the car left the grid.",
+    ...(season < first ? [] : [`Formula 2 entries${years} are counted apart.`]),
+    "Two shared cars on one podium count once.",
+    `Points include ${season < FIRST_SPRINTS ? "" : "sprints and "}dropped scores.`,
+  ].join(" ");
 }
 
 export function recordGroups(records: HistoryRecords, current: Current): RecordGroup[] {
@@ -73,7 +91,7 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
     {
       id: "careers",
       title: "Careers",
-      note: "Grands Prix only. A start is a race in which the car left the grid. Formula 2 entries (1966–69) are counted apart. Two shared cars on one podium count once. Points include sprints and dropped scores.",
+      note: careersNote(current.season),
       tables: [
         table("Titles", d.titles),
         table("Wins", d.wins),
@@ -88,7 +106,7 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
     {
       id: "streaks",
       title: "Streaks",
-      note: "Missing a race ends a streak. The Indianapolis 500 was a round of the championship from 1950 to 1960.",
+      note: `Missing a race ends a streak. The Indianapolis 500 ${current.season > LAST_INDIANAPOLIS_500 ? `was a round of the championship from 1950 to ${LAST_INDIANAPOLIS_500}` : "is a round of the championship"}.`,
       tables: [
         table("Wins in a row", d.winStreaks, { detail: span }),
         table("Podiums in a row", d.podiumStreaks, { detail: span }),
@@ -99,7 +117,7 @@ export function recordGroups(records: HistoryRecords, current: Current): RecordG
     {
       id: "seasons",
       title: "In one season",
-      note: "A season had 7 races in 1950 and has up to 24 now.",
+      note: `A season had 7 races in 1950${current.season < LONGEST_SEASON ? "" : " and has up to 24 now"}.`,
       tables: [
         table("Wins in a season", d.seasonWins, { detail: season }),
         table("Podiums in a season", d.seasonPodiums, { detail: season }),

@@ -20,6 +20,7 @@ export async function loadRecords(context: Readonly<RouterContextProvider>) {
   ]);
   return {
     groups: recordGroups(records, {
+      season,
       driverLink: (id, code) => paths.driver(driverSlug({ id, code }, seasonDrivers)),
       driverIds: new Set(seasonDrivers.map(({ id }) => id)),
       teamColours: new Map(teams.map(({ id, colour }) => [id, colour])),
