@@ -7,6 +7,7 @@ import { moments, startSite } from "../tests/e2e/support/site.ts";
 import { findBrowser, findFullBrowser } from "../tests/support/browser.ts";
 import { measureArrival } from "./arrival.ts";
 import { measureBlocking } from "./blocking-time.ts";
+import { measureFirstPaint } from "./first-paint.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLive } from "./live.ts";
@@ -25,7 +26,7 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
   arrival      waiting times when a result changes under load, and for pages not requested before
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
-  script       script weight, and blocking time in a full Chromium against a static page
+  script       script weight, blocking time in a full Chromium against a static page, and first paint against an ideal copy
   votes        response times of a vote's results with a million ballots, and votes accepted per second
   live         delay of live timing frames for 5,000 readers of one process
   start        time from start to first page, and memory, next to a bare Node server
@@ -89,10 +90,12 @@ async function measureAll(): Promise<Row[]> {
     if (includes("script")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
       for (const path of ["/", meeting, "/drivers/VER"])
-        rows.push(...(await measureScriptWeight(path, { ...options, barKb: 100 })));
+        rows.push(...(await measureScriptWeight(path, { ...options, barKb: 135 })));
       const full = await findFullBrowser();
       for (const path of ["/", "/schedule", meeting, "/drivers/VER", "/f1-history"])
         rows.push(...(await measureBlocking(path, { ...options, full })));
+      for (const path of ["/", "/schedule", meeting, "/drivers/VER"])
+        rows.push(...(await measureFirstPaint(path, { ...options, full })));
     }
     if (includes("lighthouse")) {
       const browser = (await findFullBrowser()) ?? (await findBrowser());

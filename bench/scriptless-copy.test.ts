@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withoutScript } from "./scriptless-copy.ts";
+import { withoutFontPreload, withoutScript } from "./scriptless-copy.ts";
 
 test("removes scripts and preloads, and pads the page to nearly its original size", () => {
   const html = [
@@ -15,4 +15,11 @@ test("removes scripts and preloads, and pads the page to nearly its original siz
   );
   expect(comment.indexOf("--")).toBe(comment.length - 3);
   expect(Math.abs(copy.length - html.length)).toBeLessThan(20);
+});
+
+test("removes the preload of a font", () => {
+  const font = '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin=""/>';
+  expect(withoutFontPreload(`<head>${font}<link rel="icon" href="/a.svg"></head>`)).toBe(
+    '<head><link rel="icon" href="/a.svg"></head>',
+  );
 });

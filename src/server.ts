@@ -35,6 +35,7 @@ import { Assets } from "#serving/assets.ts";
 import { watchErgastChanges } from "#serving/ergast-changes.ts";
 import { Front } from "#serving/front.ts";
 import { ErgastCache } from "#serving/ergast-cache.ts";
+import { readStyleSheets } from "#serving/style-sheets.ts";
 import { CLOSED_POLICY, commonHeaders } from "#serving/security-headers.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -66,8 +67,11 @@ export interface ServerOptions {
   readonly tracing?: Pick<Tracing, "request"> | null;
   /** Pages that are already loaded, to be used instead of those in the build directory. */
   readonly build?: ServerBuild;
-  /** Development only: loads pages from the sources instead of the build, uncached. */
-  readonly loadBuild?: () => Promise<ServerBuild>;
+  /**
+   * Development only: loads pages from the sources instead of the build. Turns off what can't work while modules are
+   * replaced: the page cache, shared pages, styles in documents and their Content-Security-Policy.
+   */
+  readonly hotReload?: () => Promise<ServerBuild>;
 }
 
 export interface GridwalkServer {
@@ -89,7 +93,7 @@ export function importPages(buildDirectory: string): Promise<ServerBuild> {
  * from the listener with all their headers. Every other request goes through one Hono app.
  */
 export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
-  const developing = options.loadBuild !== undefined;
+  const developing = options.hotReload !== undefined;
   const enabled = options.cachePages && !developing;
   const shared = { enabled, facts: () => services.facts };
   const headers = commonHeaders(services.settings);
@@ -108,9 +112,10 @@ export async function createServer(services: Services, options: ServerOptions): 
   const queue = new RenderQueue(metrics === null ? {} : { onTurn: metrics.measured.work.noteRenderWait });
   const pages = new Pages({
     services,
-    build: options.loadBuild ?? options.build ?? (await importPages(options.buildDirectory)),
+    build: options.hotReload ?? options.build ?? (await importPages(options.buildDirectory)),
     cache,
     mode: developing ? "development" : "production",
+    styleSheets: developing ? null : await readStyleSheets(`${options.buildDirectory}/client`),
     limit: new PageLimit({ networkOf, queue, ...(!isLimited && { limit: null }) }),
     readers: enabled ? readers : null,
     covers,

@@ -19,7 +19,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   "letter-spacing": /^(?:0|-0\.025em|-0\.05em|0\.04em)$/,
   "line-height": new RegExp(`^(?:${LEADINGS}|calc\\(.+\\))$`),
   font: new RegExp(
-    `^(?:inherit|${WEIGHTS} (?:(?:semi-)?expanded )?(?:${SIZE}|1em)/${LEADINGS} var\\(--(?:wide|text)\\)|500 0\\.92em/1\\.4 ui-monospace.+)$`,
+    `^(?:inherit|${WEIGHTS} (?:(?:semi-)?expanded )?(?:${SIZE}|1em)/${LEADINGS} var\\(--(?:wide|text)\\)|800 expanded ${SIZE}/${LEADINGS} var\\(--headline\\)|500 0\\.92em/1\\.4 ui-monospace.+)$`,
     "s",
   ),
 };

@@ -41,9 +41,10 @@ test("expands @each into one rule per value, and spacing rules into one per step
 
 test("declares the layer order at the start of the first style sheet", async () => {
   expect(readFileSync("src/web/styles/site.css", "utf8")).toMatch(new RegExp(`^@layer ${LAYERS.join(", ")};\n`));
-  const root = readFileSync("src/web/root.tsx", "utf8");
-  expect(root.indexOf("href={siteStyles}")).toBeGreaterThan(0);
-  expect(root.indexOf("href={siteStyles}")).toBeLessThan(root.indexOf("<Links />"));
+  const linked = readFileSync("src/web/components/shell/page-styles.tsx", "utf8");
+  expect(linked.indexOf("href={siteStyles}")).toBeGreaterThan(0);
+  expect(linked.indexOf("href={siteStyles}")).toBeLessThan(linked.indexOf("<Links />"));
+  expect(readFileSync("src/web/entry.server.tsx", "utf8")).toContain("[siteStyles, ...");
 });
 
 test("drops fixed-size tokens from the token sheet", async () => {

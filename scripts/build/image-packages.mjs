@@ -8,7 +8,7 @@ import { join } from "node:path";
  * Dependencies that the image doesn't need: it has its own Node and no embedded PostgreSQL, and the built server
  * contains the code of the other packages.
  */
-const left = ["node", "vite", "@react-router/dev", "lucide-react"];
+const left = ["node", "vite", "@react-router/dev"];
 
 const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
 const kept = new Set();

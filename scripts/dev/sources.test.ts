@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { needsRestart, watchSources } from "./sources.ts";
+import { needsBuild, needsRestart, watchSources } from "./sources.ts";
 
 test.each([
   ["server.ts", true],
@@ -19,6 +19,16 @@ test.each([
   ["domain/notes.md~", false],
 ])("reports whether a change to %s needs a restart: %s", (file, expected) => {
   expect(needsRestart(file.replaceAll("/", sep))).toBe(expected);
+});
+
+test.each([
+  ["server.ts", true],
+  ["web/routes/home/home.tsx", true],
+  ["web/ui/button.module.css", true],
+  ["web/routes/home/home.test.tsx", false],
+  ["domain/notes.md~", false],
+])("reports whether a change to %s changes the build: %s", (file, expected) => {
+  expect(needsBuild(file.replaceAll("/", sep))).toBe(expected);
 });
 
 test("notices changes in folders created while watching", async () => {

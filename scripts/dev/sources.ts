@@ -14,10 +14,19 @@ export function needsRestart(file: string): boolean {
   return /\.(?:ts|tsx|json|sql)$/.test(file) && !/\.test\.tsx?$/.test(file);
 }
 
-export function watchSources(folder: string, onChange: (file: string) => void): () => void {
+/** True if a change to the file changes the build. */
+export function needsBuild(file: string): boolean {
+  return /\.(?:ts|tsx|json|sql|css|svg)$/.test(file) && !/\.test\.tsx?$/.test(file);
+}
+
+export function watchSources(
+  folder: string,
+  onChange: (file: string) => void,
+  matters: (file: string) => boolean = needsRestart,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, (_event, file) => {
-    if (file === null || !needsRestart(file)) return;
+    if (file === null || !matters(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => onChange(file), SETTLED_MS);
   });

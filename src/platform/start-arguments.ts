@@ -4,8 +4,10 @@ export const START_USAGE = `Starts Gridwalk and prints its URL. Press Ctrl-C to 
 
   npm start              start the built site
   npm run dev            run the site from source, with hot reload
+  npm run dev -- --production-like
+                         run the site from source, with pages as readers get them
 
-There are no arguments. Settings are environment variables or lines in a file named .env, as listed in .env.example:
+There are no other arguments. Settings are environment variables or lines in a file named .env, as listed in .env.example:
   PORT=3001 npm start    use another port
 `;
 

@@ -23,7 +23,7 @@ export async function createDevServer(services: Services, http: Server): Promise
     buildDirectory: "build",
     cachePages: false,
     limitReads: false,
-    loadBuild: () =>
+    hotReload: () =>
       vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
   });
   return {

@@ -11,4 +11,7 @@ export const servicesContext = createContext<Services>();
 
 export const inlineMarkContext = createContext<string>();
 
+/** Style sheets of the build, by URL, for documents that contain their styles. Null with hot reload. */
+export const styleSheetsContext = createContext<ReadonlyMap<string, string> | null>(null);
+
 export const readingContext = createContext<Reading>({ shared: null, isData: false, reference: null });

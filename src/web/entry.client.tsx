@@ -2,23 +2,17 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-import { openFirstPage } from "./router/first-page.tsx";
-import { HydratedPage, prepareForReader } from "./router/hydrated-page.tsx";
 import { registerWorker } from "./service-worker/register.ts";
+import { hydrateOnFirstUse } from "./ui/when-near.tsx";
 
-function hydrate(page: React.ReactNode): void {
-  startTransition(() => {
-    hydrateRoot(document, <StrictMode>{page}</StrictMode>);
-  });
-}
-
-// Hot reloading works only with React Router's own component.
-if (import.meta.env.DEV) hydrate(<HydratedRouter />);
-else {
-  const router = await openFirstPage();
-  // Hydration begins in a separate task, because loading the scripts has already taken a phone up to 50 ms.
-  await new Promise((resolve) => setTimeout(resolve));
-  hydrate(<HydratedPage router={router} />);
-  prepareForReader(router);
-  registerWorker();
-}
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});
+hydrateOnFirstUse();
+// A service worker would keep modules that hot reload is about to replace.
+if (import.meta.env.PROD) registerWorker();

@@ -12,13 +12,14 @@ import { ownTurnOfLoop } from "#db/own-turn.ts";
 import type { Reader } from "#domain/members/reader.ts";
 import type { SharedRendering } from "#serving/shared-pages/shared-rendering.ts";
 
-import { inlineMarkContext, readingContext, servicesContext } from "./context.ts";
-import { InlineMark } from "./inlined.ts";
+import { inlineMarkContext, readingContext, servicesContext, styleSheetsContext } from "./context.ts";
+import { InlineMark, InlineStyles, type PageStyleText } from "./inlined.ts";
 import { type ServerRendering, ServerRenderingContext, VISITOR } from "./personal/personal.ts";
 import { personalContext } from "./personal/personal.server.ts";
 import { renderHole } from "./personal/render-hole.server.tsx";
+import siteStyles from "./styles/site.css?url";
 
-export { inlineMarkContext, readingContext, servicesContext };
+export { inlineMarkContext, readingContext, servicesContext, styleSheetsContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -44,9 +45,11 @@ export default async function handleRequest(
         : sharedRendering(shared, reference);
     const page = (
       <InlineMark value={nonce}>
-        <ServerRenderingContext value={rendering}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </ServerRenderingContext>
+        <InlineStyles value={stylesOf(context, loadContext.get(styleSheetsContext))}>
+          <ServerRenderingContext value={rendering}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </ServerRenderingContext>
+        </InlineStyles>
       </InlineMark>
     );
     const fail = (error: unknown): void => {
@@ -81,6 +84,20 @@ export default async function handleRequest(
       RENDER_TIMEOUT_MS,
     );
   });
+}
+
+function stylesOf(
+  { manifest, staticHandlerContext }: EntryContext,
+  styleSheets: ReadonlyMap<string, string> | null,
+): PageStyleText | null {
+  if (styleSheets === null) return null;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  // The site's style sheet comes first, because it declares the order of the cascade layers.
+  const sheets = [...new Set([siteStyles, ...ids.flatMap((id) => manifest.routes[id]?.css ?? [])])];
+  // React Router adds an empty fragment to the URLs of style sheets that late scripts need too.
+  const addresses = new Set(sheets.map((href) => href.split("#", 1)[0] ?? href));
+  const text = [...addresses].map((href) => styleSheets.get(href) ?? "").join("");
+  return { text, routes: ids.join(" "), sheets };
 }
 
 function sharedRendering(shared: SharedRendering, reference: string | null): ServerRendering {

@@ -6,3 +6,14 @@ import { createContext } from "react";
  * the browser.
  */
 export const InlineMark = createContext<string | undefined>(undefined);
+
+export interface PageStyleText {
+  readonly text: string;
+  /** Ids of the page's routes, from the root to the leaf. */
+  readonly routes: string;
+  /** URLs of the style sheets whose text this is, as React Router knows them. */
+  readonly sheets: readonly string[];
+}
+
+/** Styles that a document contains. Null in the browser, and with hot reload. */
+export const InlineStyles = createContext<PageStyleText | null>(null);

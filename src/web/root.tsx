@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useContext } from "react";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import { readerData } from "#domain/members/reader-data.ts";
 
@@ -9,10 +9,10 @@ import { ConnectionNotice } from "./components/shell/connection-notice.tsx";
 import { CookieNotice } from "./components/shell/cookie-notice.tsx";
 import { useCurrentUser } from "./components/shell/current-user.ts";
 import { useDriverOfAccount } from "./components/favourites/my-driver.ts";
-import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
 import { Footer } from "./components/shell/footer.tsx";
 import { headScript, timesScript } from "./components/shell/inline-scripts.ts";
 import { Navbar } from "./components/shell/navbar.tsx";
+import { PageStyles } from "./components/shell/page-styles.tsx";
 import { ResultsNotice } from "./components/shell/results-notice.tsx";
 import { RouteError } from "./components/shell/route-error.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
@@ -24,25 +24,18 @@ import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
 import { PersonalIsland } from "./personal/personal-island.tsx";
 import { usePersonal } from "./personal/personal.ts";
+import { keepPage } from "./connection/keep-page.ts";
 import { InlineMark } from "./inlined.ts";
 import { leaveIncompleteUncached } from "./optional-block.server.ts";
 import { withRequestContext } from "./preferences.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
+import headlineFontUrl from "./styles/archivo-headline.woff2?url";
 import fontUrl from "./styles/archivo-latin.woff2?url";
-import siteStyles from "./styles/site.css?url";
-
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
 
-// In a build, full-router.ts adds this middleware to the router, which is loaded late.
-export const clientMiddleware = import.meta.env.DEV ? [(await import("./connection/keep-page.ts")).keepPage] : [];
+export const clientMiddleware = [keepPage];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadShell(context, request);
@@ -60,6 +53,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15171c" />
+        <link rel="preload" href={headlineFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -71,9 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? timesScript() : "" }}
         />
         <Meta />
-        {/* Must come first, because it declares the order of the cascade layers. */}
-        <link rel="stylesheet" href={siteStyles} />
-        <Links />
+        <PageStyles />
         {shell && <TeamColours colours={shell.teamColours} />}
       </head>
       <body>
@@ -95,7 +90,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ConnectionNotice />
         <ScrollToTop />
         <ScrollRestoration />
-        <DeferredScripts />
+        <Scripts />
       </body>
     </html>
   );

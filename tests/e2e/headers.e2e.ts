@@ -63,11 +63,11 @@ test("pages are compressed, revalidate by ETag and ignore campaign parameters", 
 
 test("hashed build assets are cached for a year, and paths outside the assets return 404", async ({ request }) => {
   const html = await (await request.get("/")).text();
-  const [, style = ""] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
-  const response = await request.get(style);
+  const [, script = ""] = /<link rel="modulepreload" href="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const response = await request.get(script);
   expect(response.headers()).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
-    "content-type": "text/css; charset=utf-8",
+    "content-type": "text/javascript; charset=utf-8",
   });
   for (const outside of ["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/nothing.css"]) {
     expect((await request.get(outside)).status()).toBe(404);

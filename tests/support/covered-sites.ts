@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { type ServerBuild, UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
+import type { ServerBuild } from "react-router";
+import { decode } from "turbo-stream";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
@@ -85,7 +86,7 @@ export async function listen(
     buildDirectory,
     cachePages,
     limitReads: false,
-    ...(cachePages ? { build } : { loadBuild: () => Promise.resolve(build) }),
+    build,
     ...(readerChanges && { readerChanges }),
   });
   const http = createHttpServer(listener);
@@ -118,11 +119,14 @@ export function dataPath(path: string): string {
   return `${page === "/" ? "/_" : page}.data${query === undefined ? "" : `?${query}`}`;
 }
 
+/** Reads React Router's own types in its data, such as errors and redirects, as lists. */
+const asList = (type: unknown, ...values: unknown[]) => ({ value: [type, ...values] });
+
 /** Decodes the loader data of a `.data` response, by route. */
 export async function loaderData(text: string): Promise<unknown> {
   const body = new Response(text).body;
   if (body === null) throw new Error("the answer is empty");
-  const decoded = await decodeData(body, globalThis);
+  const decoded = await decode(body, { plugins: [asList] });
   await decoded.done;
   return decoded.value;
 }

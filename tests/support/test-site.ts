@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
@@ -69,11 +72,13 @@ export async function openTestSite(
     log: logger,
   };
   const { build, close } = await loadBuild();
+  const buildDirectory = await mkdtemp(join(tmpdir(), "gridwalk-test-site-"));
+  await mkdir(join(buildDirectory, "client"));
   const { listener, addresses } = await createServer(services, {
-    buildDirectory: "build",
+    buildDirectory,
     cachePages: false,
     limitReads: false,
-    loadBuild: () => Promise.resolve(build),
+    build,
   });
   const http = createHttpServer(listener);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -98,6 +103,7 @@ export async function openTestSite(
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
       await close();
+      await rm(buildDirectory, { recursive: true });
       await database.drop();
     },
   };

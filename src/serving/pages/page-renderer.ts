@@ -5,6 +5,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Preferences } from "#domain/members/preferences.ts";
 import { compress, preferredEncoding } from "#http/encoding.ts";
 import { CLOSED_POLICY, contentSecurityPolicy, unmarked } from "#serving/security-headers.ts";
+import type { StyleSheets } from "#serving/style-sheets.ts";
 import { PageTemplate, splitPage } from "#serving/shared-pages/page-template.ts";
 import type { Reading, SharedRendering } from "#serving/shared-pages/shared-rendering.ts";
 import type { Services } from "#services.ts";
@@ -18,6 +19,8 @@ interface RendererOptions {
   readonly services: Services;
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly mode: "production" | "development";
+  /** Null with hot reload. */
+  readonly styleSheets: StyleSheets | null;
   /** Returns the id under which the log has the request that is being answered, or null. */
   readonly reference: () => string | null;
 }
@@ -71,6 +74,7 @@ export class PageRenderer {
     const context = new RouterContextProvider();
     context.set(exported<Services>(build, "servicesContext"), services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
+    context.set(exported<StyleSheets | null>(build, "styleSheetsContext"), this.#options.styleSheets);
     context.set(exported<Reading>(build, "readingContext"), {
       shared,
       isData: isData(new URL(request.url)),
@@ -122,7 +126,7 @@ export async function uncached(page: RenderedPage, request: Request): Promise<Re
 /** Context keys are compared by identity, so they must come from the page bundle that created them. */
 function exported<T>(
   build: ServerBuild,
-  name: "servicesContext" | "inlineMarkContext" | "readingContext",
+  name: "servicesContext" | "inlineMarkContext" | "readingContext" | "styleSheetsContext",
 ): RouterContext<T> {
   const entry: unknown = build.entry.module;
   if (typeof entry === "object" && entry !== null && name in entry)

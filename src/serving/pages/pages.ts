@@ -22,6 +22,7 @@ import { PageAddresses, type PageNeeds } from "./page-addresses.ts";
 import { type PageCache, type ReadersPage, withAge } from "./page-cache.ts";
 import { keyText, type PageKey, pageKey } from "./page-key.ts";
 import { isData, PageRenderer, take, uncached } from "./page-renderer.ts";
+import type { StyleSheets } from "#serving/style-sheets.ts";
 import { withPublicOrigin } from "./public-origin.ts";
 import { soonOrPrevious } from "./soon-or-previous.ts";
 
@@ -33,6 +34,8 @@ interface PagesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly cache: PageCache;
   readonly mode: "production" | "development";
+  /** Null with hot reload. */
+  readonly styleSheets: StyleSheets | null;
   readonly limit: PageLimit | null;
   /** Null if signed-in readers don't share pages. */
   readonly readers: KnownReaders | null;

@@ -42,6 +42,7 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
   const servicesContext = createContext<Services>();
   const inlineMarkContext = createContext<string>();
   const readingContext = createContext<Reading>();
+  const styleSheetsContext = createContext<ReadonlyMap<string, string> | null>(null);
   const seen: (string | null)[] = [];
   const look = async ({ request }: { request: Request }) => {
     seen.push(request.headers.get("cookie"));
@@ -94,6 +95,7 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
         servicesContext,
         inlineMarkContext,
         readingContext,
+        styleSheetsContext,
         default: (
           _request: Request,
           status: number,
@@ -130,6 +132,7 @@ function openSite(limit: PageLimit | null = null, { sharesWithReaders = false } 
     build,
     cache,
     mode: "production",
+    styleSheets: new Map(),
     limit,
     readers: sharesWithReaders ? readers : null,
     covers: new ReaderClocks(services),

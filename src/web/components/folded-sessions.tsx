@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { ChevronDown } from "../ui/icons.tsx";
 import styles from "./folded-sessions.module.css";
 
 interface FoldedSessionsProps {

@@ -1,6 +1,6 @@
-import { Search } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
 
+import { Search } from "../ui/icons.tsx";
 import { Text } from "../ui/text.tsx";
 import picks from "../ui/pick.module.css";
 import styles from "./search-field.module.css";

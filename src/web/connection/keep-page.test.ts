@@ -1,9 +1,9 @@
-import { createMemoryRouter, data, redirect, type RouteObject } from "react-router";
+import { createMemoryRouter, data, type NavigateOptions, redirect, type RouteObject, type To } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connectionState, reportAnswer } from "./connection-state.ts";
 import { keepPage } from "./keep-page.ts";
-import { keepPagesOf } from "./kept-router.ts";
+import { inBackground, keepOpenPage } from "./open-page.ts";
 
 const LOST = new TypeError("Failed to fetch");
 const online = { onLine: true, userAgent: "" };
@@ -41,7 +41,13 @@ async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer })
   ];
   const router = createMemoryRouter(routes, { initialEntries: ["/page?from=here"] });
   await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === "idle").toBe(true));
-  keepPagesOf(router);
+  keepOpenPage({
+    get location() {
+      return router.state.location;
+    },
+    navigate: (to: To | number, options?: NavigateOptions) =>
+      typeof to === "number" ? router.navigate(to) : router.navigate(to, options),
+  });
   return router;
 }
 
@@ -148,7 +154,7 @@ test("reports nothing when a background reload fails", async () => {
   const answers: { page?: Answer } = {};
   const router = await siteOf(answers);
   answers.page = fails(LOST);
-  await router.revalidate();
+  await inBackground("/page?from=here", () => router.revalidate());
   expect(router.state.errors).toBeNull();
   expect(router.state.loaderData).toEqual({ root: "shell", page: "page" });
   expect(connectionState().problem).toBeNull();

@@ -1,27 +1,29 @@
-import {
-  createContext,
-  data,
-  type DataRouter,
-  type DataStrategyResult,
-  type MiddlewareFunction,
-  NavigationType,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-} from "react-router";
+import { createContext, createPath, data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 
 import { NETWORK_TIMEOUT_MS } from "#domain/members/identity/id-token.ts";
 
 import { reportAnswer, reportProblem } from "./connection-state.ts";
-import { isRestoringPage, keptRouter, whileRestoring } from "./kept-router.ts";
-import { answeredStatus, connectionProblem, NoAnswerError } from "./problem.ts";
+import { isInBackground, isRestoringPage, type OpenPage, pageToKeep, restorePage } from "./open-page.ts";
+import { connectionProblem, NoAnswerError } from "./problem.ts";
 
 type Results = Record<string, DataStrategyResult>;
+
+interface Failure {
+  readonly error: unknown;
+  readonly status: number;
+}
 
 const UPLOAD_TIMEOUT_MS = 180_000;
 /** Status after which React Router doesn't reload any data. */
 const STATUS_WITHOUT_RELOAD = 503;
 
-/** True for loaders that run after a failed form submission, which has already been reported. */
-const formFailed = createContext(false);
+/** What became of the form whose submission this navigation began with, if any. */
+const formContext = createContext<"sent" | "failed" | null>(null);
+
+/** True from a form's redirect until the router asks for the page that it leads to. */
+let isFormRedirected = false;
+/** What the last form returned, as long as its page is open. */
+let formAnswer: unknown;
 
 /**
  * Client middleware around every request that the router makes to the server. If a form gets no usable response, the
@@ -30,36 +32,57 @@ const formFailed = createContext(false);
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   if (isRestoringPage()) return {};
-  const router = keptRouter();
-  if (router === null || router.state.errors !== null) return undefined;
+  const page = pageToKeep();
+  if (page === null) return undefined;
+  const address = addressOf(request);
+  const isBackground = request.method === "GET" && isInBackground(address);
+  if (request.method === "GET" && !isBackground && isFormRedirected) {
+    isFormRedirected = false;
+    context.set(formContext, "sent");
+  }
   const results = await withinTime(next(), timeoutMs(request));
-  const error = firstError(results);
-  const kind = connectionProblem(error, navigator.onLine);
-  // If the router is idle, the request belongs to a fetcher, whose loader may have handled a failure itself.
-  const isNavigating = router.state.navigation.state !== "idle" && !request.signal.aborted;
-  if (kind === null && isNavigating && !context.get(formFailed)) reportAnswer();
-  if (error === undefined || request.signal.aborted) return results;
+  const failure = failureOf(results);
+  const kind = failure === null ? null : connectionProblem(failure.error, navigator.onLine);
+  const form = context.get(formContext);
+  if (kind === null && !isBackground && !request.signal.aborted && form !== "failed") reportAnswer();
+  if (request.signal.aborted) return results;
 
   if (request.method !== "GET") {
-    const status = answeredStatus(error);
-    context.set(formFailed, true);
+    context.set(formContext, failure === null ? "sent" : "failed");
+    if (failure === null) {
+      noteAnswer(results);
+      return results;
+    }
     if (kind !== null) reportProblem({ kind, during: "sending", status: null });
-    else reportProblem({ kind: status < 500 ? "rejected" : "failed", during: "sending", status });
-    return unchangedAnswer(router);
+    else
+      reportProblem({
+        kind: failure.status < 500 ? "rejected" : "failed",
+        during: "sending",
+        status: failure.status,
+      });
+    return { root: { type: "data", result: data(formAnswer, { status: STATUS_WITHOUT_RELOAD }) } };
   }
+  if (!isBackground && form === null) formAnswer = undefined;
   if (kind === null) return results;
-  const { navigation, location } = router.state;
-  const isFormsOwnPage = navigation.formMethod === "POST" && navigation.location.pathname === location.pathname;
-  const during = navigation.formMethod === "POST" && !context.get(formFailed) ? "after-sending" : "opening";
-  // A background reload failed: keep the page, without a notice.
-  if (navigation.state === "idle") return withoutErrors(results, router);
-  if (!context.get(formFailed)) reportProblem({ kind, during, status: null });
-  if (isFormsOwnPage) return withoutErrors(results, router);
+  if (isBackground) return withoutErrors(results);
+  if (form !== "failed") reportProblem({ kind, during: form === "sent" ? "after-sending" : "opening", status: null });
+  if (form !== null && new URL(request.url).pathname === page.location.pathname) return withoutErrors(results);
   // The URL has already changed, so the error page has to be shown.
-  if (navigation.historyAction === NavigationType.Pop) return results;
-  await restorePage(router);
+  if (isShownInBrowser(address, page)) return results;
+  await restorePage(page);
   return results;
 };
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+/** True if the browser went back or forward: its URL is that of the page to open, not that of the open page. */
+function isShownInBrowser(address: string, { location }: OpenPage): boolean {
+  if (typeof window === "undefined" || createPath({ ...location, hash: "" }) === address) return false;
+  return window.location.pathname + window.location.search === address;
+}
 
 function timeoutMs(request: Request): number {
   if (request.headers.get("content-type")?.startsWith("multipart/") === true) return UPLOAD_TIMEOUT_MS;
@@ -79,41 +102,28 @@ async function withinTime(answer: Promise<Results>, limitMs: number): Promise<Re
 }
 
 /** Returns the first error without React Router's wrapper. A thrown redirect isn't an error. */
-function firstError(results: Results): unknown {
+function failureOf(results: Results): Failure | null {
   for (const { type, result } of Object.values(results)) {
     if (type !== "error" || result instanceof Response) continue;
-    if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result)) return result;
+    if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result))
+      return { error: result, status: 500 };
     const init = result.init as ResponseInit | null;
-    if (result.data instanceof Error || init?.status === undefined) return result.data;
-    return new ErrorResponse(init.status, "", result.data);
+    return { error: result.data, status: result.data instanceof Error ? 500 : (init?.status ?? 500) };
   }
-  return undefined;
+  return null;
 }
 
-/**
- * Ends a form submission with the response that the page already shows. It doesn't matter which matched route returns
- * it.
- */
-function unchangedAnswer({ state }: DataRouter): Results {
-  const [shown] = Object.values(state.actionData ?? {});
-  return { root: { type: "data", result: data(shown, { status: STATUS_WITHOUT_RELOAD }) } };
+/** Remembers what a form returned. If it can't be sent the next time, its page goes on showing this. */
+function noteAnswer(results: Results): void {
+  const [first] = Object.values(results);
+  isFormRedirected = first?.result instanceof Response;
+  formAnswer = isFormRedirected ? undefined : answerIn(first?.result);
 }
 
-function withoutErrors(results: Results, { state }: DataRouter): Results {
-  return Object.fromEntries(
-    Object.entries(results).filter(([id, { type }]) => type !== "error" || !(id in state.loaderData)),
-  );
+function answerIn(result: unknown): unknown {
+  return typeof result === "object" && result !== null && "init" in result && "data" in result ? result.data : result;
 }
 
-/** Replaces the pending navigation with one to the current page, without loading anything. */
-async function restorePage(dataRouter: DataRouter): Promise<void> {
-  const { location } = dataRouter.state;
-  await whileRestoring(() =>
-    dataRouter.navigate(location.pathname + location.search + location.hash, {
-      replace: true,
-      preventScrollReset: true,
-      defaultShouldRevalidate: false,
-      state: location.state,
-    }),
-  );
+function withoutErrors(results: Results): Results {
+  return Object.fromEntries(Object.entries(results).filter(([, { type }]) => type !== "error"));
 }

@@ -1,5 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
-
 export type ProblemKind = "offline" | "unreachable" | "timed-out" | "failed" | "rejected";
 
 export interface Problem {
@@ -42,10 +40,6 @@ export function connectionProblem(error: unknown, onLine: boolean): "offline" | 
     FOREIGN.test(error.message);
   if (!isLost) return null;
   return onLine ? "unreachable" : "offline";
-}
-
-export function answeredStatus(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 const KEPT = "Everything you entered is still here.";

@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
 import { Button, type ButtonProps } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Heading } from "./heading.tsx";
+import { X } from "./icons.tsx";
 import { Cluster } from "./layout.tsx";
 
 interface DialogProps {

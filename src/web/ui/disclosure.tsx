@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import styles from "./disclosure.module.css";
+import { ChevronDown } from "./icons.tsx";
 
 interface DisclosureProps {
   readonly summary: string;

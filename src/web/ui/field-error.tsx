@@ -1,7 +1,7 @@
-import { OctagonAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 import styles from "./field-error.module.css";
+import { OctagonAlert } from "./icons.tsx";
 
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
-import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "./icons.tsx";
 import styles from "./notice.module.css";
 import { Text } from "./text.tsx";
 

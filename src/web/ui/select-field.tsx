@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 
 import { Field, type FieldProps } from "./field.tsx";
 import fieldStyles from "./field.module.css";
+import { ChevronDown } from "./icons.tsx";
 import styles from "./select-field.module.css";
 
 type SelectProps = Pick<

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithoutRef, useState } from "react";
 
 import { Field, type FieldProps } from "./field.tsx";
 import fieldStyles from "./field.module.css";
+import { Eye, EyeOff } from "./icons.tsx";
 import styles from "./text-field.module.css";
 
 type InputProps = Pick<

@@ -17,8 +17,21 @@ export function WhenNear({ id, children }: { readonly id: string; readonly child
   return children;
 }
 
-/** Ends all waits. Call this when the reader begins to use the page, or when the page is about to change. */
-export function hydrateEverything(): void {
+/** What a reader does with a page, other than scrolling it. */
+const USES = ["mousemove", "click", "keydown", "focusin", "popstate"] as const;
+
+/** Ends all waits when the reader begins to use the page, so that it is ready before anything in it is used. */
+export function hydrateOnFirstUse(): void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, passive: true, capture: true };
+  const hydrate = (): void => {
+    controller.abort();
+    hydrateEverything();
+  };
+  for (const type of USES) addEventListener(type, hydrate, options);
+}
+
+function hydrateEverything(): void {
   isOver = true;
   for (const end of waits.values()) end();
 }

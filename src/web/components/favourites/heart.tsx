@@ -1,8 +1,8 @@
-import { Heart as HeartIcon } from "lucide-react";
 import { useLocation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Heart as HeartIcon } from "../../ui/icons.tsx";
 import styles from "./heart.module.css";
 import type { FavouriteState } from "./use-favourite.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router";
 
 import { readStored, writeStored } from "../../browser-storage.ts";
+import { useReload } from "../../connection/use-reload.ts";
 import { MY_DRIVER_CHANGED } from "../shell/inline-scripts.ts";
 import { MY_DRIVER_KEY } from "../shell/storage-keys.ts";
 
@@ -60,7 +60,7 @@ async function handOver(driverId: string): Promise<boolean> {
  * account's favourite.
  */
 export function useDriverOfAccount(accountId: string | null, favourite: string | null): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   useEffect(() => {
     window.dispatchEvent(new Event(MY_DRIVER_CHANGED));
     const picked = myDriver();
@@ -69,6 +69,6 @@ export function useDriverOfAccount(accountId: string | null, favourite: string |
       store(null);
       return;
     }
-    void handOver(picked).then((isSaved) => (isSaved ? revalidate() : undefined));
-  }, [accountId, favourite, revalidate]);
+    void handOver(picked).then((isSaved) => (isSaved ? reload() : undefined));
+  }, [accountId, favourite, reload]);
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 
 import type { FavouriteKind } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";
 
 import { connectionProblem } from "../../connection/problem.ts";
+import { useReload } from "../../connection/use-reload.ts";
 
 const TIMEOUT_MS = 10_000;
 const NOT_SAVED = {
@@ -25,7 +25,7 @@ export interface FavouriteState {
 export function useFavourite(kind: FavouriteKind, saved: string | null): FavouriteState {
   const [pending, setPending] = useState<{ readonly id: string | null } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const queue = useRef(Promise.resolve());
   const latest = useRef(0);
 
@@ -33,7 +33,7 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
     const error = await saveFavourite(kind, id);
     if (turn !== latest.current) return;
     // Show the new choice until the page's counts and cards have been reloaded.
-    await revalidate();
+    await reload();
     if (turn !== latest.current) return;
     setFailure(error);
     setPending(null);

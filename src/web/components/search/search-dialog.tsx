@@ -1,4 +1,3 @@
-import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
@@ -7,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 import { pluralize } from "#domain/text.ts";
 
+import { Search, X } from "../../ui/icons.tsx";
 import styles from "./search-dialog.module.css";
 import { answerPath, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";

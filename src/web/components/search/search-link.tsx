@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Search } from "../../ui/icons.tsx";
 import type { SearchDialogProps } from "./search-dialog.tsx";
 import styles from "./search-link.module.css";
 import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";

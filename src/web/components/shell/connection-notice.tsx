@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
-import { useContext, useEffect } from "react";
-import { type BlockerFunction, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from "react-router";
+import { useEffect } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
 
+import { X } from "../../ui/icons.tsx";
 import {
   dismissProblem,
   reportAnswer,
@@ -11,21 +11,20 @@ import {
 } from "../../connection/connection-state.ts";
 import { guardForms, isSendingForm } from "../../connection/guard-forms.ts";
 import { isKept, useKeptAt } from "../../connection/kept-copy.ts";
-import { isRestoringPage, keepPagesOf } from "../../connection/kept-router.ts";
+import { isRestoringPage, useOpenPage } from "../../connection/open-page.ts";
 import { siteAnswers } from "../../connection/probe.ts";
 import { problemText, restoredText } from "../../connection/problem.ts";
+import { useReload } from "../../connection/use-reload.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./connection-notice.module.css";
 
 export function ConnectionNotice() {
-  const router = useContext(DataRouterContext)?.router;
+  const reload = useReload();
+  useOpenPage();
   const { problem, isRestored, isDoubtful } = useConnectionState();
-  useEffect(() => {
-    if (router !== undefined) keepPagesOf(router);
-  }, [router]);
   useEffect(watchOnLine, []);
   useEffect(guardForms, []);
-  const [kept, dismissKept] = useKeptAt(() => void router?.revalidate());
+  const [kept, dismissKept] = useKeptAt(() => void reload());
   const { title, text } = problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
   return (
     <div className={styles.place}>

@@ -1,5 +1,4 @@
-import { X } from "lucide-react";
-
+import { X } from "../../ui/icons.tsx";
 import styles from "./cookie-notice.module.css";
 
 interface CookieNoticeProps {

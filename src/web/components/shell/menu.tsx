@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { ChevronDown } from "../../ui/icons.tsx";
 import styles from "./menu.module.css";
 
 interface MenuProps {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 
 import type { NearestPages } from "#domain/search/nearest-pages.ts";
 
+import { useErrorPage } from "../../connection/open-page.ts";
 import { connectionProblem } from "../../connection/problem.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { NoConnectionPage } from "./no-connection-page.tsx";
@@ -13,6 +14,7 @@ interface RouteErrorProps {
 }
 
 export function RouteError({ error, start }: RouteErrorProps) {
+  useErrorPage();
   // On the server, a connection error means that our database or another service failed, not the reader's network.
   if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} start={start} />;

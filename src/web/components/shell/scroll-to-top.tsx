@@ -1,6 +1,6 @@
-import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
 
+import { ArrowUp } from "../../ui/icons.tsx";
 import styles from "./scroll-to-top.module.css";
 
 const THRESHOLD_PX = 300;

@@ -1,6 +1,6 @@
-import { Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
+import { Moon, Sun } from "../../ui/icons.tsx";
 import { THEME_CHANGED } from "./inline-scripts.ts";
 
 function subscribe(onChange: () => void): () => void {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useMatches, useRevalidator } from "react-router";
+import { useMatches } from "react-router";
 
+import { useReload } from "../../connection/use-reload.ts";
 import type { ShellData } from "../../root.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useServerClock } from "../server-clock.ts";
@@ -17,7 +18,7 @@ const FAST_SPREAD_MS = 500;
 
 /** Keeps an open page up to date by reloading its data when facts have changed or the page changes with time. */
 export function useSiteChanges({ made, clock: { speed } }: ShellData, accountId: string | null): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const clock = useServerClock();
   const matches = useMatches();
   const isStill = matches.some(({ handle, loaderData }) => {
@@ -44,7 +45,7 @@ export function useSiteChanges({ made, clock: { speed } }: ShellData, accountId:
   useEffect(() => {
     if (isStill || latest.current === null) return undefined;
     const begun = followChanges(
-      browserAround(() => latest.current?.isShared === true, revalidate),
+      browserAround(() => latest.current?.isShared === true, reload),
       latest.current.page,
     );
     following.current = begun;
@@ -58,5 +59,5 @@ export function useSiteChanges({ made, clock: { speed } }: ShellData, accountId:
       begun.stop();
       following.current = null;
     };
-  }, [isStill, revalidate]);
+  }, [isStill, reload]);
 }

@@ -1,17 +1,3 @@
-import {
-  CalendarClock,
-  ClipboardCheck,
-  Cog,
-  History,
-  IdCard,
-  MailOpen,
-  RefreshCw,
-  Shield,
-  ToggleRight,
-  Users,
-  Vote,
-  Webhook,
-} from "lucide-react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -20,12 +6,26 @@ import { pluralize } from "#domain/text.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { Shield } from "../../ui/icons.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/admin";
 import { loadAdmin } from "./admin.server.ts";
 import styles from "./admin.module.css";
+import {
+  CalendarClock,
+  ClipboardCheck,
+  Cog,
+  History,
+  IdCard,
+  MailOpen,
+  RefreshCw,
+  ToggleRight,
+  Users,
+  Vote,
+  Webhook,
+} from "./icons.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadAdmin(context);

@@ -1,4 +1,3 @@
-import { Star } from "lucide-react";
 import { Link } from "react-router";
 
 import { nameParts } from "#domain/people/driver-name.ts";
@@ -13,6 +12,7 @@ import { useReader } from "../../personal/personal.ts";
 import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
 import { FigureList } from "../../ui/figure-list.tsx";
+import { Star } from "../../ui/icons.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Helmet } from "../../components/helmet.tsx";

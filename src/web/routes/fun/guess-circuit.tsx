@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { Form, Link } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
@@ -14,6 +13,7 @@ import { Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { ArrowRight } from "../../ui/icons.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";

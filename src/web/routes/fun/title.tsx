@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Form, Link, useSubmit } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
@@ -11,6 +10,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { Text } from "../../ui/text.tsx";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { ArrowLeft, ArrowRight } from "../../ui/icons.tsx";
 import type { Route } from "./+types/title";
 import { Contenders } from "./contenders.tsx";
 import { loadTitle, type TitleState, type TitleView } from "./title.server.ts";

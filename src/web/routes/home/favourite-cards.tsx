@@ -1,9 +1,9 @@
-import { Heart } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Heart } from "../../ui/icons.tsx";
 import { hole } from "../../personal/hole.tsx";
 import { useReader } from "../../personal/personal.ts";
 import type { StandingCardsView } from "./favourite-cards.server.ts";

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 
+import { X } from "../../ui/icons.tsx";
 import { declineDriver, pickDriver } from "../../components/favourites/my-driver.ts";
 import { hole } from "../../personal/hole.tsx";
 import { useReader } from "../../personal/personal.ts";

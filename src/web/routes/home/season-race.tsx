@@ -1,9 +1,9 @@
-import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { formatPoints } from "#domain/standings/points.ts";
 
 import { Heading } from "../../ui/heading.tsx";
+import { Pause, Play } from "../../ui/icons.tsx";
 import { Text } from "../../ui/text.tsx";
 import { placesAfter, type RaceRow } from "./season-race.ts";
 import { Cluster } from "../../ui/layout.tsx";

@@ -1,4 +1,3 @@
-import { Heart, Shield, Sparkles } from "lucide-react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -8,6 +7,7 @@ import { useReader } from "../../personal/personal.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { Heart, Shield, Sparkles } from "../../ui/icons.tsx";
 import styles from "./sign-up-card.module.css";
 
 const BENEFITS = [

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 
 import { delayCookie } from "#domain/live/live-delay.ts";
 import { isOutdated, LOST_MS } from "#domain/live/is-outdated.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
 
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
+import { useReload } from "../../connection/use-reload.ts";
 import { useLiveSession } from "../../live/use-live-session.ts";
 import { useOfficial } from "../../live/use-official.ts";
 import { useShownMs } from "../../live/use-shown-ms.ts";
@@ -32,7 +32,9 @@ export function useLivePage(data: LiveData) {
   const isInvented = isDemo || session?.event?.invented === true;
   const planned = weekend && !isOver && !isInvented ? currentSession(weekend) : null;
   const isHome = session === null || session.phase === "provisional" || session.phase === "official";
-  useReload([sourceSession?.event?.startsAtMs, sourceSession?.phase, planned?.kind, planned?.timetable].join(" "));
+  useReloadAtStage(
+    [sourceSession?.event?.startsAtMs, sourceSession?.phase, planned?.kind, planned?.timetable].join(" "),
+  );
   // The official result replaces the order on the road.
   const standing = useLiveTitle(data.title, isOver && isHome ? null : session);
   return {
@@ -69,13 +71,13 @@ export type LiveState = ReturnType<typeof useLivePage>;
  */
 const RELOAD_WITHIN_MS = 8_000;
 
-function useReload(stage: string): void {
-  const { revalidate } = useRevalidator();
+function useReloadAtStage(stage: string): void {
+  const reload = useReload();
   const known = useRef(stage);
   useEffect(() => {
     if (known.current === stage) return undefined;
     known.current = stage;
-    const timer = setTimeout(() => void revalidate(), 2 * MAX_PAGE_AGE_MS + Math.random() * RELOAD_WITHIN_MS);
+    const timer = setTimeout(() => void reload(), 2 * MAX_PAGE_AGE_MS + Math.random() * RELOAD_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [stage, revalidate]);
+  }, [stage, reload]);
 }

@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
+import { ChevronDown } from "../../ui/icons.tsx";
 import { broadcastDelay } from "../../broadcast-delay.server.ts";
 import { Block } from "../../components/block.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
@@ -15,7 +16,7 @@ import type { WeekendView } from "../../weekend-view.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/meeting";
 import { ClassificationNote } from "./classification-note.tsx";
-import { CircuitSection } from "./circuit-section.tsx";
+import circuitStyles from "./circuit-section.module.css";
 import { loadMeeting } from "./meeting.server.ts";
 import { Neighbours } from "../../components/neighbours.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -26,7 +27,7 @@ import styles from "./meeting.module.css";
 import { HiddenSessions } from "./hidden-sessions.tsx";
 import { JumpLinks } from "./jump-links.tsx";
 import { LeadResult } from "../../components/lead-result/lead-result.tsx";
-import { LookAhead } from "../../components/look-ahead/look-ahead.tsx";
+import aheadStyles from "../../components/look-ahead/look-ahead.module.css";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
@@ -34,6 +35,17 @@ import { RulingNotes } from "./ruling-notes.tsx";
 import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
+
+/* Their code loads when they are needed: before the race, or when the circuit comes near. Their styles are imported
+   above, because a document contains only the styles of what its route imports. */
+const LookAhead = lazy(async () => {
+  const { LookAhead: ahead } = await import("../../components/look-ahead/look-ahead.tsx");
+  return { default: ahead };
+});
+const CircuitSection = lazy(async () => {
+  const { CircuitSection: section } = await import("./circuit-section.tsx");
+  return { default: section };
+});
 
 export const handle = { parameters: ["session", "table"], dependsOn: ["live delay"] } satisfies RouteHandle;
 
@@ -134,14 +146,22 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         <div className="screen-only">
-          <Block of={ahead}>{ahead && <LookAhead ahead={ahead} trackZone={weekend.circuit.timeZone} />}</Block>
+          <Block of={ahead}>
+            {ahead && (
+              <Suspense fallback={<div className={aheadStyles.waiting} />}>
+                <LookAhead ahead={ahead} trackZone={weekend.circuit.timeZone} />
+              </Suspense>
+            )}
+          </Block>
         </div>
         <div className="screen-only">
           <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
         </div>
         <Block of={circuit}>
           <WhenNear id="circuit">
-            <CircuitSection circuit={circuit} />
+            <Suspense fallback={<div className={circuitStyles.waiting} />}>
+              <CircuitSection circuit={circuit} />
+            </Suspense>
           </WhenNear>
         </Block>
         <Neighbours

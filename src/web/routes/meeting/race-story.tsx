@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 
-import { GapChart } from "../../components/charts/gap-chart.tsx";
-import { PositionChart } from "../../components/charts/position-chart.tsx";
-import { StintChart } from "../../components/charts/stint-chart.tsx";
+import chartStyles from "../../components/charts/charts.module.css";
 import { TeamBar } from "../../components/team-bar.tsx";
 import type { LapTableKind, ListRow, RaceStoryView, LapTableView } from "./race-story.server.ts";
 import { Heading } from "../../ui/heading.tsx";
@@ -12,6 +10,21 @@ import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
 import styles from "./race-story.module.css";
+
+/* The charts' code loads when their sections come near. Their styles are imported above, because a document contains only
+   the styles of what its route imports. */
+const PositionChart = lazy(async () => {
+  const { PositionChart: chart } = await import("../../components/charts/position-chart.tsx");
+  return { default: chart };
+});
+const GapChart = lazy(async () => {
+  const { GapChart: chart } = await import("../../components/charts/gap-chart.tsx");
+  return { default: chart };
+});
+const StintChart = lazy(async () => {
+  const { StintChart: chart } = await import("../../components/charts/stint-chart.tsx");
+  return { default: chart };
+});
 
 const CAPTIONS = { positions: "Position after each lap", gaps: "Gap to the leader after each lap, in seconds" };
 
@@ -56,7 +69,9 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
           title="Lap by lap"
           lead={`From grid to flag. Dot: pit stop. Cross: retirement.${colours ? " Dashed line: the team’s second car." : ""}`}
         >
-          <PositionChart chart={positions} />
+          <LateChart>
+            <PositionChart chart={positions} />
+          </LateChart>
           <TableBehind kind="positions" story={story} to={to} />
         </Part>
       )}
@@ -66,13 +81,17 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
           title="Gap to the leader"
           lead="Seconds behind the leader at the end of each lap. Cars whose lines drop off the bottom (↓) have been lapped, or are about to be."
         >
-          <GapChart chart={gaps} />
+          <LateChart>
+            <GapChart chart={gaps} />
+          </LateChart>
           <TableBehind kind="gaps" story={story} to={to} />
         </Part>
       )}
       {stints && (
         <Part id="stints" title="Stints and pit stops" lead="Each bar is a stint. The number is the lap of the stop.">
-          <StintChart chart={stints} />
+          <LateChart>
+            <StintChart chart={stints} />
+          </LateChart>
         </Part>
       )}
       <div className={styles.lists}>
@@ -98,6 +117,10 @@ function Part({ id, title, lead, children }: PartProps) {
       {children}
     </Section>
   );
+}
+
+function LateChart({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<div className={chartStyles.waiting} />}>{children}</Suspense>;
 }
 
 function TableBehind({

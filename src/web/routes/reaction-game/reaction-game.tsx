@@ -1,8 +1,7 @@
-import { useRevalidator } from "react-router";
-
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { useReload } from "../../connection/use-reload.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { Cluster } from "../../ui/layout.tsx";
@@ -36,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ReactionGame({ loaderData }: Route.ComponentProps) {
   const { attempts, add, clear } = useKeptAttempts();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const { turnSound, ...pad } = useReactionGame({
     attempts,
     onAttempt: add,
     ranked: loaderData.own !== null,
-    onCounted: () => void revalidate(),
+    onCounted: () => void reload(),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-/** Returned if the next rounds couldn't be loaded (specification, section 8). */
+/** Returned if the next rounds couldn't be loaded. */
 const FAILED = { shown: [], next: null, failed: true } as const;
 
 /** Ends the list if loading fails. A failed fetch would otherwise replace the whole page with the error page. */

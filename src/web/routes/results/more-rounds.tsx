@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 
 import { resultsAddress } from "#domain/calendar/season-rounds.ts";
 
+import { inBackground } from "../../connection/open-page.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./more-rounds.module.css";
 import type { RoundView } from "./round-view.server.ts";
@@ -24,7 +25,7 @@ interface Batch<Table> {
   readonly failed?: boolean;
 }
 
-/** Share of the placeholder that must be visible (specification, section 9). */
+/** Share of the placeholder that must be visible. */
 const VISIBLE_SHARE = 0.1;
 
 /**
@@ -37,15 +38,16 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   const fetcher = useFetcher<Batch<Table>>();
   const place = useRef<HTMLDivElement>(null);
   const isRequested = useRef(false);
-  const { load: fetch, data: batch } = fetcher;
+  const { load: loadBatch, data: batch } = fetcher;
   const address = resultsAddress(source, { search, page });
 
   const load = useCallback(() => {
     if (isRequested.current) return;
     isRequested.current = true;
     const query = new URLSearchParams({ before: String(next.before), ...(search === "" ? {} : { q: search }) });
-    void fetch(`${source}/rounds?${query.toString()}`);
-  }, [fetch, next.before, search, source]);
+    const batchAddress = `${source}/rounds?${query.toString()}`;
+    void inBackground(batchAddress, () => loadBatch(batchAddress));
+  }, [loadBatch, next.before, search, source]);
 
   useEffect(() => {
     const element = place.current;

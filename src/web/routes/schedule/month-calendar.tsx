@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
 import { formatLongDate, formatScheduleDate } from "#domain/dates.ts";
@@ -10,6 +9,7 @@ import { formatInstant } from "../../components/local-time-format.ts";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 import { useTimeZones } from "../../components/use-time-zones.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { ChevronLeft, ChevronRight } from "../../ui/icons.tsx";
 import { Cluster, Stack } from "../../ui/layout.tsx";
 import styles from "./month-calendar.module.css";
 

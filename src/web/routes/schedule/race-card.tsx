@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 
 import { Flag } from "../../components/flag.tsx";
@@ -6,6 +5,7 @@ import { Helmet } from "../../components/helmet.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackDays } from "../../components/track-days.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./race-card.module.css";

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
 
@@ -19,6 +18,7 @@ import { RaceCard } from "./race-card.tsx";
 import type { RaceCardView } from "./race-cards.server.ts";
 import { loadSchedule } from "./schedule.server.ts";
 import { Heading } from "../../ui/heading.tsx";
+import { ChevronDown } from "../../ui/icons.tsx";
 import { Text } from "../../ui/text.tsx";
 import { WhenNear } from "../../ui/when-near.tsx";
 import styles from "./schedule.module.css";

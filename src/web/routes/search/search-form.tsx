@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
@@ -6,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 
 import { Button } from "../../ui/button.tsx";
+import { Search } from "../../ui/icons.tsx";
 import styles from "./search-form.module.css";
 
 const TYPING_PAUSE_MS = 180;

@@ -1,6 +1,6 @@
-import { ChevronFirst, ChevronLast, Keyboard, Link2, Maximize, Pause, Play } from "lucide-react";
 import { type RefObject, type SubmitEvent, useSyncExternalStore } from "react";
 
+import { ChevronFirst, ChevronLast, Keyboard, Link2, Maximize, Pause, Play } from "../../ui/icons.tsx";
 import type { Action } from "../../replay/keys.ts";
 import { SPEEDS } from "../../replay/moment.ts";
 import type { ReplayStore } from "../../replay/replay-store.ts";

@@ -1,4 +1,3 @@
-import { Play } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -11,6 +10,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { type Figure, FigureList } from "../../ui/figure-list.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { Play } from "../../ui/icons.tsx";
 import { Cluster, Columns } from "../../ui/layout.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 
+import { useReload } from "../../connection/use-reload.ts";
 import type { Counted } from "./vote-results.server.ts";
 
 export interface LiveCount {
@@ -86,7 +86,7 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
  * still can't show it.
  */
 export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const news =
     live === null
       ? ""
@@ -95,8 +95,8 @@ export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick
           ...votePicks.flatMap((pick) => Array.from(live.counted[pick].keys()).filter((id) => !knows(pick, id))),
         ].join(" ");
   useEffect(() => {
-    if (news !== "") void revalidate();
-  }, [news, revalidate]);
+    if (news !== "") void reload();
+  }, [news, reload]);
 }
 
 function countedOf(rows: readonly WireRow[]): ReadonlyMap<string, Counted> {

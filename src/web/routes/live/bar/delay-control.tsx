@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 
@@ -6,6 +5,7 @@ import { DELAY_RANGE, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay
 
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
+import { ChevronDown } from "../../../ui/icons.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import styles from "./delay-control.module.css";
