@@ -35,7 +35,7 @@ import { Assets } from "#serving/assets.ts";
 import { watchErgastChanges } from "#serving/ergast-changes.ts";
 import { Front } from "#serving/front.ts";
 import { ErgastCache } from "#serving/ergast-cache.ts";
-import { readStyleSheets } from "#serving/style-sheets.ts";
+import { readStyleSheets } from "#serving/pages/style-sheets.ts";
 import { CLOSED_POLICY, commonHeaders } from "#serving/security-headers.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;

@@ -5,7 +5,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Preferences } from "#domain/members/preferences.ts";
 import { compress, preferredEncoding } from "#http/encoding.ts";
 import { CLOSED_POLICY, contentSecurityPolicy, unmarked } from "#serving/security-headers.ts";
-import type { StyleSheets } from "#serving/style-sheets.ts";
+import type { StyleSheets } from "./style-sheets.ts";
 import { PageTemplate, splitPage } from "#serving/shared-pages/page-template.ts";
 import type { Reading, SharedRendering } from "#serving/shared-pages/shared-rendering.ts";
 import type { Services } from "#services.ts";

@@ -22,7 +22,7 @@ import { PageAddresses, type PageNeeds } from "./page-addresses.ts";
 import { type PageCache, type ReadersPage, withAge } from "./page-cache.ts";
 import { keyText, type PageKey, pageKey } from "./page-key.ts";
 import { isData, PageRenderer, take, uncached } from "./page-renderer.ts";
-import type { StyleSheets } from "#serving/style-sheets.ts";
+import type { StyleSheets } from "./style-sheets.ts";
 import { withPublicOrigin } from "./public-origin.ts";
 import { soonOrPrevious } from "./soon-or-previous.ts";
 
