@@ -46,7 +46,7 @@ async function withHome<T>(home: string, use: (open: ReturnType<typeof openDatab
 
 function command(name: string, home: string, ...args: string[]) {
   const env = { ...process.env, GRIDWALK_HOME: home, INIT_CWD: folder };
-  return promisify(execFile)(process.execPath, [`src/${name}.ts`, ...args], { cwd: root, env });
+  return promisify(execFile)(process.execPath, [`src/operator/${name}.ts`, ...args], { cwd: root, env });
 }
 
 test("moves to the next major version of PostgreSQL by backup and restore", async () => {

@@ -26,8 +26,6 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
   const { sql } = database;
   const before = await sumFacts(sql);
   const document = await raceDocument(sql, 2025, 22);
-  // Without fastest laps, because the service leaves out those of disqualified cars, which would change ours.
-  const race = { ...document, rows: document.rows.map((row) => ({ ...row, fastestLap: null })) };
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
   // The start time is saved first, so that the race's original row is stored before its results.
@@ -42,7 +40,7 @@ test("cancels upcoming sessions and drops their stored results, and undo restore
     expect(await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId])).toEqual([]);
   }
   // A result from a service doesn't bring the race back.
-  await ingestDocument(sql, { source: "ergast", document: race, receivedAt: admin.now.wall });
+  await ingestDocument(sql, { source: "ergast", document, receivedAt: admin.now.wall });
   expect([await pointsAfter(22), await pointsAfter(24)]).toEqual([undefined, 396]);
   await sql`delete from upstream.documents`;
   await admin.undo(2);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { connectionState, reportAnswer } from "./connection-state.ts";
 import { keepPage } from "./keep-page.ts";
-import { inBackground, keepOpenPage } from "./open-page.ts";
+import { inBackground, keepOpenPage, noteErrorPage } from "./open-page.ts";
 
 const LOST = new TypeError("Failed to fetch");
 const online = { onLine: true, userAgent: "" };
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  noteErrorPage(false);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -172,6 +173,7 @@ test("replaces an error page instead of keeping it", async () => {
   const answers = { other: fails(data(null, { status: 404 })) };
   const router = await siteOf(answers);
   await router.navigate("/other");
+  noteErrorPage(true);
   answers.other = fails(LOST);
   await router.navigate("/other?again");
   expect(router.state.location.search).toBe("?again");

@@ -28,12 +28,15 @@ export function useOpenPage(): void {
   useLayoutEffect(() => keepOpenPage({ location, navigate }), [location, navigate]);
 }
 
+/** Notes whether the reader sees an error page. */
+export function noteErrorPage(isShown: boolean): void {
+  isError = isShown;
+}
+
 export function useErrorPage(): void {
   useLayoutEffect(() => {
-    isError = true;
-    return () => {
-      isError = false;
-    };
+    noteErrorPage(true);
+    return () => noteErrorPage(false);
   }, []);
 }
 
