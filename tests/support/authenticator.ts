@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 
 const PERIOD_MS = 30_000;
+/** A code is used within this time. One that would expire meanwhile isn't returned. */
+const USED_WITHIN_MS = 5_000;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** An authenticator app (RFC 6238, with SHA-1, six digits and 30 seconds) that never shows a code twice. */
@@ -19,7 +21,8 @@ export class Authenticator {
    */
   code(): string {
     const now = Math.floor(Date.now() / PERIOD_MS);
-    const step = Math.max(now - 1, this.#lastStep + 1);
+    const oldest = Math.floor((Date.now() + USED_WITHIN_MS) / PERIOD_MS) - 1;
+    const step = Math.max(oldest, this.#lastStep + 1);
     if (step > now + 1) throw new Error("This app has no unused code for the next 30 seconds.");
     this.#lastStep = step;
     return this.#codeOf(step);
