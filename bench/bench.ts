@@ -21,7 +21,7 @@ const parts = ["http", "readers", "arrival", "lighthouse", "script", "votes", "l
 
 const usage = `npm run bench [${parts.join("|")}]
 
-Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
+Measures the built site next to a bare Node server and prints a table. Takes about half an hour on an idle machine.
   http         requests per second and 99th percentiles
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
   arrival      waiting times when a result changes under load, and for pages not requested before

@@ -145,8 +145,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     );
   const homePage = developing ? Promise.resolve() : warmHomePage();
 
-  /** Whoever sent a request that the front hasn't answered. */
-  const askers = new WeakMap<IncomingMessage, RequestReader>();
+  /** Readers of requests that the front hasn't answered. */
+  const readerOfRequest = new WeakMap<IncomingMessage, RequestReader>();
   let isStopping = false;
   const { database } = options;
   const app = createApp(services, {
@@ -159,7 +159,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     database,
     limitsReads: isLimited,
     readerOf(request, incoming) {
-      return (incoming && askers.get(incoming)) ?? readRequest(services, request.headers);
+      return (incoming && readerOfRequest.get(incoming)) ?? readRequest(services, request.headers);
     },
     health: {
       db: options.readinessDb ?? services.db,
@@ -220,7 +220,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     }
     requests?.follow(request, response, startedAtMs);
     stampClientIp(request, services.settings.trustProxy);
-    askers.set(request, reader);
+    readerOfRequest.set(request, reader);
     void throughHono(request, response);
   }
 

@@ -40,7 +40,7 @@ export interface WatchedMoment {
 
 export interface Services {
   readonly db: Database;
-  /** Null for readers from whom nothing is hidden. */
+  /** Null if nothing is hidden from the reader. */
   readonly cover: ReaderCover | null;
   readonly clock: Clock;
   readonly settings: SiteSettings;

@@ -46,8 +46,8 @@ export class WatchedPool {
   }
 
   get use(): PoolUse {
-    const wanted = this.#running + this.#transactions;
-    return { inUse: Math.min(wanted, this.#max), waiting: Math.max(0, wanted - this.#max) };
+    const demand = this.#running + this.#transactions;
+    return { inUse: Math.min(demand, this.#max), waiting: Math.max(0, demand - this.#max) };
   }
 
   #wrap<Wrapped extends object>(sql: Wrapped, isTransaction: boolean): Wrapped {

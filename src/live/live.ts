@@ -80,7 +80,7 @@ export interface LiveStatus {
   readonly readers: Readonly<Record<LiveChannel, number>>;
   /** True while this instance listens to the source on behalf of all. */
   readonly isListening: boolean;
-  /** When any instance last heard from the source, in epoch milliseconds. */
+  /** Time of the last frame from the source in any instance, in epoch milliseconds. */
   readonly lastFrameAtMs: number | null;
 }
 

@@ -15,8 +15,9 @@ const USAGE = `Backs up the site’s own data to a file.
   npm run backup -- gridwalk.backup
 
 The file contains accounts, favourites, ballots, predictions, scores, preferences, photos, administrators' corrections
-with their log, and data received from other services. It doesn't contain the facts that come with the code. The site can keep running: the file is a snapshot. It includes password hashes and email addresses, so keep it
-as safe as the database. To restore it, use npm run restore.
+with their log, and data received from other services. It doesn't contain the facts that come with the code. The site
+can keep running: the file is a snapshot. It includes password hashes and email addresses, so keep it as safe as the
+database. To restore it, use npm run restore.
 `;
 
 const UNDEFINED_TABLE = "42P01";

@@ -51,7 +51,7 @@ export interface Environment {
   readonly limitReads: boolean;
   /** True to offer the service worker, false to remove it from browsers. */
   readonly serviceWorker: boolean;
-  /** How long the site finishes running requests after a signal to stop. */
+  /** Time to finish running requests after a signal to stop. */
   readonly shutdownGraceMs: number;
   /** False if this instance only serves requests and leaves jobs to other instances. */
   readonly workOffJobs: boolean;

@@ -110,7 +110,7 @@ function announce({ announcer }: StartContext, address: string, clock: Clock): v
 }
 
 function siteTimeText(clock: Clock): string {
-  const shown = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
+  const siteTime = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
   const which = clock.kind === "season" ? "the season clock" : "CLOCK";
-  return `Site time: ${shown.replace("T", " ")} UTC, set by ${which} (CLOCK=real for real time)`;
+  return `Site time: ${siteTime.replace("T", " ")} UTC, set by ${which} (CLOCK=real for real time)`;
 }

@@ -113,11 +113,11 @@ test("a race that the feed starts early has started on every page, in the calend
   expect(await reminderOfRace()).toBe(true);
 
   client?.update("SessionStatus", { Status: "Started" });
-  const stored = () => database.sql<{ from: string; to: string }[]>`
+  const listStartChanges = () => database.sql<{ from: string; to: string }[]>`
     select "from", "to" from upstream.schedule_changes
     where source = 'live' and meeting_id = ${MEETING.id} and what = 'start' and session = 'race'`;
-  await expect.poll(stored, { timeout: 30_000 }).toHaveLength(1);
-  const [change] = await stored();
+  await expect.poll(listStartChanges, { timeout: 30_000 }).toHaveLength(1);
+  const [change] = await listStartChanges();
   expect(change?.from).toBe(plannedAt.toString());
   const earlyMs = plannedAt.epochMilliseconds - Date.parse(change?.to ?? "");
   expect(earlyMs).toBeGreaterThan((EARLY_MINUTES - 5) * MINUTE_MS);

@@ -79,7 +79,7 @@ export interface MergedRows {
   readonly within: Condition;
 }
 
-/** Limits a merge to the rows that have one of the values in a column. Null stands for every row. */
+/** Limits a merge to the rows that have one of the values in a column. Null means every row. */
 export type Condition = { readonly column: string; readonly values: readonly number[] } | null;
 
 /** Adds new rows and updates changed ones. Unchanged rows aren't even locked. */
@@ -110,7 +110,7 @@ export async function deleteRows(sql: Executor, shape: TableShape, rows: MergedR
   );
 }
 
-/** Returns the condition in SQL for the table with this alias. `$1` stands for the values. */
+/** Returns the condition in SQL for the table with this alias. `$1` is the list of values. */
 function conditionOn(alias: string, within: Condition): string {
   return within === null ? "true" : `${alias}.${within.column} = any($1::integer[])`;
 }

@@ -31,41 +31,41 @@ export class ReaderClocks {
 
   /** Returns null for readers on the site's clock. */
   async find(clock: DeviceClock): Promise<CoveredServices | null> {
-    const present = await this.#covers.find(clock.spoilerFree);
+    const coveredServices = await this.#covers.find(clock.spoilerFree);
     const place = placeInTime(clock);
-    return (place && (await this.#watch(place, present))) ?? present;
+    return (place && (await this.#watch(place, coveredServices))) ?? coveredServices;
   }
 
   /** Like `find`, but returns undefined if a calendar has to be loaded first. */
   peek(clock: DeviceClock): CoveredServices | null | undefined {
-    const present = this.#covers.peek(clock.spoilerFree);
+    const coveredServices = this.#covers.peek(clock.spoilerFree);
     const place = placeInTime(clock);
-    if (present === undefined || place === null) return present;
-    return this.#cachedWatch(keyOf(place, present), present)?.services;
+    if (coveredServices === undefined || place === null) return coveredServices;
+    return this.#cachedWatch(keyOf(place, coveredServices), coveredServices)?.services;
   }
 
   /** Returns null if there is no such stop before the time up to which the reader may know results. */
-  async #watch(place: WatchPlace, present: CoveredServices | null): Promise<CoveredServices | null> {
+  async #watch(place: WatchPlace, coveredServices: CoveredServices | null): Promise<CoveredServices | null> {
     const { db, facts, settings } = this.#site;
-    const key = keyOf(place, present);
-    const cached = this.#cachedWatch(key, present);
+    const key = keyOf(place, coveredServices);
+    const cached = this.#cachedWatch(key, coveredServices);
     if (cached !== undefined) return cached.services;
-    const { clock } = present ?? this.#site;
+    const { clock } = coveredServices ?? this.#site;
     const stop = await findWatchStop(db, place, { facts, latest: settings.season, now: clock.now() });
     if (stop === null) return null;
-    const services = watchedServices(this.#site, present ?? this.#site, stop) as CoveredServices;
+    const services = watchedServices(this.#site, coveredServices ?? this.#site, stop) as CoveredServices;
     this.#watched.set(key, { facts, untilMs: stop.untilMs, services });
     return services;
   }
 
-  #cachedWatch(key: string, present: CoveredServices | null): CachedWatch | undefined {
+  #cachedWatch(key: string, coveredServices: CoveredServices | null): CachedWatch | undefined {
     const cached = this.#watched.get(key);
     if (cached?.facts !== this.#site.facts) return undefined;
-    const { clock } = present ?? this.#site;
+    const { clock } = coveredServices ?? this.#site;
     return clock.now().epochMilliseconds < cached.untilMs ? cached : undefined;
   }
 }
 
-function keyOf(place: WatchPlace, present: CoveredServices | null): string {
-  return `${placeText(place)}${present?.cover.key ?? ""}`;
+function keyOf(place: WatchPlace, coveredServices: CoveredServices | null): string {
+  return `${placeText(place)}${coveredServices?.cover.key ?? ""}`;
 }

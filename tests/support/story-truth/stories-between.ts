@@ -22,8 +22,9 @@ export async function* storiesBetween(
     for (const meeting of meetings) {
       const detail = details.find(({ meetingId }) => meetingId === meeting.id);
       if (detail === undefined) continue;
-      const told = new Set<string>();
-      for (const moment of storyMoments(meeting)) yield* writeStories({ archive, meeting, detail, ...moment }, told);
+      const usedSentences = new Set<string>();
+      for (const moment of storyMoments(meeting))
+        yield* writeStories({ archive, meeting, detail, ...moment }, usedSentences);
     }
   }
 }

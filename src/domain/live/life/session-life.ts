@@ -103,7 +103,7 @@ export function withReport<M extends ScheduledMeeting>(
   }
 }
 
-/** A source may announce a later start. It then calls the session upcoming, although the timetable says otherwise. */
+/** A source that announces a later start reports the session as upcoming after its time in the timetable. */
 function startsLater({ event }: ReportedSession, { startsAt }: WeekendSession): boolean {
   if (event.startsAtMs === null || startsAt === null) return false;
   return event.startsAtMs - startsAt.epochMilliseconds > ON_TIME_MS;

@@ -38,7 +38,7 @@ function write(facts: SessionFacts): Draft | null {
 }
 
 const CLOSE_MS = 2_000;
-/** Minimum winning margin for a headline that says the winner, who led every lap, dominated the race. */
+/** A winner who led every lap dominated the race in a headline, if the margin is at least this. */
 const CLEAR_MS = 15_000;
 /** Maximum length of a headline in a draft, where ids are longer than the surnames that replace them. */
 const MAX_HEADLINE = 80;

@@ -69,7 +69,7 @@ function outcomeSentence(first: RaceFinish, second: RaceFinish): string[] {
   return [`<${first.driverId}> ${one} and <${second.driverId}> ${rest}.`];
 }
 
-/** Drivers who retire near the end are classified all the same. */
+/** Drivers who retire near the end are still classified. */
 function outcomeOf({ position, status, reason }: RaceFinish): string | null {
   if (status === "DNF" || (position !== null && reason?.startsWith("Collision"))) return "retired";
   if (position !== null) return position === 1 ? "won" : `finished ${ordinal(position)}`;

@@ -16,7 +16,7 @@ import type { StoryForm } from "../story-form.ts";
 
 const MAX_CONTENDERS = 6;
 
-/** Writes about an open title: who can still win it, and what decides it at the next meeting. */
+/** Writes about an open title: the contenders, and the results that decide it at the next meeting. */
 function write(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;

@@ -165,10 +165,10 @@ function firstRace(all: readonly CircuitMeeting[], past: ReadonlySet<number>): R
 
 /** Returns the meetings whose race is over by the site's own clock, even if it is hidden from the reader. */
 function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): ReadonlySet<number> {
-  const shown = last === null ? meetings : [...meetings, last];
+  const candidates = last === null ? meetings : [...meetings, last];
   const isPast = ({ sessions }: Meeting): boolean =>
     sessions.some((session) => session.kind === "race" && isOver(session, now));
-  return new Set(shown.filter(isPast).map(({ id }) => id));
+  return new Set(candidates.filter(isPast).map(({ id }) => id));
 }
 
 const byId = ({ id }: { readonly id: string }): string => id;

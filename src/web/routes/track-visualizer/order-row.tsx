@@ -21,10 +21,10 @@ interface Glide {
  * dispatches no events, which React would handle in additional frames.
  */
 function useGlide(row: RefObject<HTMLElement | null>, { place, index, isGliding }: Glide): void {
-  const shown = useRef(place);
+  const lastPlace = useRef(place);
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = place;
+    const before = lastPlace.current;
+    lastPlace.current = place;
     if (before === place || !isGliding || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     const glide = row.current?.animate({ transform: [rowShift(before, index), rowShift(place, index)] }, GLIDE);
     return () => glide?.cancel();
