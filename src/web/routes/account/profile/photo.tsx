@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../../page-meta.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { FormErrors } from "../../../forms/form-messages.tsx";
 import { resultOf } from "../../../forms/form-result.ts";
 import type { Route } from "./+types/photo";
@@ -10,6 +11,8 @@ import { ownHeaders } from "../own-headers.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { changePhoto, loadPhoto } from "./photo.server.ts";
+
+export const handle = { takesPicture: true } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadPhoto(context, request);
