@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { listSeasonTeams } from "#db/queries/people/team-profile.ts";
+import { games } from "#domain/games/games.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
@@ -24,14 +25,10 @@ const listedPages = (season: number): string[] => [
   paths.circuits(),
   paths.trackVisualizer(),
   paths.live(),
-  paths.vote(),
+  ...games.map(({ to }) => to),
   paths.voteResults(),
-  paths.reactionGame(),
   paths.fun(),
-  paths.predictor(),
   paths.titleSimulator(),
-  paths.guessTheDriver(),
-  paths.guessTheCircuit(),
   paths.follow(),
   paths.spoilerFree(),
   paths.watch(),
