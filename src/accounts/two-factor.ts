@@ -22,11 +22,7 @@ export interface LoginProof {
   readonly code: string;
 }
 
-export interface TwoFactorState {
-  readonly isOn: boolean;
-  readonly hasPassword: boolean;
-  readonly recoveryCodesLeft: number;
-}
+export type TwoFactorState = Awaited<ReturnType<typeof findTwoFactor>>;
 
 export interface TwoFactorSecret {
   /** An `otpauth:` URI for a QR code. */
@@ -37,7 +33,7 @@ export interface TwoFactorSecret {
 
 const Enabled = z.object({ totpURI: z.url() });
 
-export async function findTwoFactor(ctx: AccountContext, { account, proof }: SignedIn): Promise<TwoFactorState> {
+export async function findTwoFactor(ctx: AccountContext, { account, proof }: SignedIn) {
   return {
     isOn: proof.hasTwoFactor,
     hasPassword: await hasPassword(ctx.db, account.id),

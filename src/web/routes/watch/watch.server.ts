@@ -28,6 +28,7 @@ import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { rejectClockForm } from "../../reject-clock-form.server.ts";
 import { keptPlace, presentServices, stopAt, stopOfDay } from "../../watched.server.ts";
+import type { Route } from "./+types/watch";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,7 +39,7 @@ export interface WatchRace {
 }
 
 /** Lists the seasons by decade and, if one is chosen, its races. Only the calendar is shown, up to the present. */
-export async function loadWatch(context: Context, request: Request) {
+export async function loadWatch({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const present = presentServices(services);
   const all = (await listSeasons(present.db)).filter((year) => year <= present.settings.season);
@@ -87,7 +88,7 @@ const UNKNOWN_STOP = "There’s no such race, or it hasn’t been run yet. Choos
 const UNKNOWN_DAY = `Enter a day from 1 January ${FIRST_SEASON} to today.`;
 
 /** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
-export async function changeWatch(context: Context, request: Request) {
+export async function changeWatch({ context, request }: Route.ActionArgs) {
   const form = await tryReadForm(request, { only: ["stop", "day", "mode", "to"] });
   if ("status" in form) return rejectClockForm();
   const { stop, day, mode, to = null } = form.values;

@@ -10,17 +10,10 @@ import type { Route } from "./+types/photo";
 import { ownHeaders } from "../own-headers.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { PhotoForm } from "./photo-form.tsx";
-import { changePhoto, loadPhoto } from "./photo.server.ts";
+
+export { changePhoto as action, loadPhoto as loader } from "./photo.server.ts";
 
 export const handle = { takesPicture: true } satisfies RouteHandle;
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadPhoto(context, request);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return changePhoto(context, request);
-}
 
 export const headers = ownHeaders;
 
