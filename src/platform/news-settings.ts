@@ -5,15 +5,7 @@ import type { NewsSource } from "#domain/news/news.ts";
 import { OperatorError } from "./operator-error.ts";
 import { openUrl, printableToken } from "./setting-kinds.ts";
 
-export interface NewsSettings {
-  readonly raceFansUrl: URL | null;
-  readonly editorial: {
-    readonly url: URL;
-    readonly keyHeader: string;
-    readonly key: string;
-    readonly articleUrl: string;
-  } | null;
-}
+export type NewsSettings = ReturnType<typeof readNewsSettings>;
 
 const RACEFANS_FEED = "https://www.racefans.net/feed/";
 
@@ -44,10 +36,7 @@ export const newsVariables = {
  * Reads the settings for news. RaceFans is on by default in real time. It is off in a replayed season, because its news
  * wouldn't match the season.
  */
-export function readNewsSettings(
-  given: z.output<z.ZodObject<typeof newsVariables>>,
-  clock: { readonly kind: string },
-): NewsSettings {
+export function readNewsSettings(given: z.output<z.ZodObject<typeof newsVariables>>, clock: { readonly kind: string }) {
   const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = given;
   if ((url === null) !== (key === null)) {
     const [set, missing] = url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];

@@ -3,13 +3,7 @@ import { z } from "zod";
 import { secret, serviceUrl } from "./setting-kinds.ts";
 
 /** OTLP over HTTP. */
-export interface TracingSettings {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Share of traces that are sent, unless the caller has decided: from 0 to 1. */
-  readonly ratio: number;
-}
+export type TracingSettings = NonNullable<ReturnType<typeof readTracingSettings>>;
 
 const HEADER = /^([\w-]+)=([\x21-\x2b\x2d-\x7e]+)$/;
 
@@ -36,13 +30,14 @@ export const tracingVariables = {
 };
 
 /** Returns null if there are no traces. */
-export function readTracingSettings(given: z.output<z.ZodObject<typeof tracingVariables>>): TracingSettings | null {
+export function readTracingSettings(given: z.output<z.ZodObject<typeof tracingVariables>>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = given;
   if (endpoint === null) return null;
   return {
     url: `${endpoint.href.replace(/\/$/, "")}/v1/traces`,
     headers: given.OTEL_EXPORTER_OTLP_HEADERS,
     serviceName: given.OTEL_SERVICE_NAME,
+    /** Share of traces that are sent, unless the caller has decided: from 0 to 1. */
     ratio: given.OTEL_TRACES_SAMPLER_ARG,
   };
 }

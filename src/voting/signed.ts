@@ -29,11 +29,7 @@ export function networkHash(secret: string, network: string): string {
 }
 
 /** A one-time ballot token for one meeting. Its number serves as the guest id of a voter who has no cookie. */
-export interface BallotToken {
-  readonly meetingId: number;
-  readonly issuedAt: Temporal.Instant;
-  readonly number: string;
-}
+export type BallotToken = NonNullable<ReturnType<typeof readBallotToken>>;
 
 /** Issues a token for a form: `<meeting>.<issued>.<number>.<signature>`. */
 export function issueBallotToken(secret: string, meetingId: number, now: Temporal.Instant): string {
@@ -41,7 +37,7 @@ export function issueBallotToken(secret: string, meetingId: number, now: Tempora
   return sign(secret, "paper", `${meetingId}.${now.epochMilliseconds.toString(36)}.${number}`);
 }
 
-export function readBallotToken(secret: string, text: string): BallotToken | null {
+export function readBallotToken(secret: string, text: string) {
   const [meetingId, issued, number] = verify(secret, "paper", text)?.split(".") ?? [];
   if (meetingId === undefined || issued === undefined || number === undefined) return null;
   const issuedAt = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(issued, 36));

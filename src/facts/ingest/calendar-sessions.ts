@@ -22,17 +22,13 @@ interface KnownSession {
 
 type PlannedSession = Omit<KnownSession, "overAt">;
 
-export interface AppliedSessions {
-  readonly changed: boolean;
-  readonly datesChanged: boolean;
-  readonly changes: readonly (ScheduleChange & { readonly meetingId: number })[];
-}
+export type AppliedSessions = Awaited<ReturnType<typeof applySessions>>;
 
 /**
  * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and completed
  * meetings don't change at all.
  */
-export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
+export async function applySessions(transaction: TransactionSql, round: PlacedRound) {
   const { given, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
   const known = await listSessions(transaction, meeting.id);
@@ -148,17 +144,13 @@ async function listSessions(transaction: TransactionSql, meetingId: number): Pro
   }));
 }
 
-interface Dates {
-  readonly startDate: string;
-  readonly startDateKnown: boolean;
-  readonly endDate: string;
-}
+type Dates = ReturnType<typeof datesOf>;
 
 /**
  * Returns the first and last day at the track. If the start time of the race is unknown, the last day is the date that
  * the service gives.
  */
-function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
+function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]) {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();
   const endDate = given.startsAt === null ? given.date : localDate(given.startsAt);

@@ -8,16 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 const KEPT = 100;
 
 /** State of a news source. Times are real time. */
-export interface NewsFeed {
-  readonly url: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly requestedAt: Temporal.Instant;
-  readonly answeredAt: Temporal.Instant | null;
-  readonly nextRequestAt: Temporal.Instant;
-  readonly failures: number;
-  readonly failure: string | null;
-}
+export type NewsFeed = NonNullable<Awaited<ReturnType<typeof findNewsFeed>>>;
 
 interface FeedRequest {
   readonly url: string;
@@ -25,7 +16,7 @@ interface FeedRequest {
   readonly nextRequestAt: Temporal.Instant;
 }
 
-export async function findNewsFeed(db: Database, source: NewsSource): Promise<NewsFeed | null> {
+export async function findNewsFeed(db: Database, source: NewsSource) {
   const [row] = await db.select().from(newsFeeds).where(eq(newsFeeds.source, source));
   if (row === undefined) return null;
   return {

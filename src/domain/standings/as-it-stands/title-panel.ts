@@ -26,12 +26,7 @@ export interface TitleRow extends Named {
   readonly note: string | null;
 }
 
-export interface TitleTableView {
-  readonly headline: string;
-  readonly sentence: string | null;
-  /** The contenders if the title can be decided, otherwise the top ten or top five. */
-  readonly rows: readonly TitleRow[];
-}
+export type TitleTableView = ReturnType<typeof tableView>;
 
 export interface TitlePanelView {
   readonly atStake: boolean;
@@ -82,12 +77,7 @@ function keyOf({ order, phase, hasWinner }: TitleMoment): string {
   return [...cars, order.fastestLap, phase, hasWinner].join();
 }
 
-function tableView(
-  race: TitleRace,
-  { order, phase }: TitleMoment,
-  named: readonly Named[],
-  most: number,
-): TitleTableView {
+function tableView(race: TitleRace, { order, phase }: TitleMoment, named: readonly Named[], most: number) {
   const known = new Map(named.map((entrant) => [entrant.id, entrant]));
   const namedOf = (id: string): Named => known.get(id) ?? { id, code: id, name: id, colour: null };
   const nameOf = (id: string): string => namedOf(id).name;
@@ -126,6 +116,7 @@ function tableView(
   return {
     headline: titleHeadline({ race, table, phase }, nameOf),
     sentence: decisive && needSentence(decisive.id, decisive.need, race, nameOf),
+    /** The contenders if the title can be decided, otherwise the top ten or top five. */
     rows: (isOpen ? table.lines.filter(({ id }) => race.contenders.has(id)) : table.lines).slice(0, most).map(rowOf),
   };
 }
