@@ -1,9 +1,6 @@
-export interface YearRun {
-  readonly from: number;
-  readonly to: number;
-}
+export type YearRun = ReturnType<typeof yearRuns>[number];
 
-export function yearRuns(years: Iterable<number>): YearRun[] {
+export function yearRuns(years: Iterable<number>) {
   const runs: { from: number; to: number }[] = [];
   for (const year of [...new Set(years)].toSorted((a, b) => a - b)) {
     const last = runs.at(-1);

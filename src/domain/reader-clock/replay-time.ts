@@ -11,12 +11,9 @@ interface Known {
   readonly cover: { readonly unseenRace: UnseenRace | null } | null;
 }
 
-export interface ReplayTime {
-  readonly now: Temporal.Instant;
-  readonly isUnseen: boolean;
-}
+export type ReplayTime = ReturnType<typeof replayTime>;
 
-export function replayTime({ clock, cover }: Known, meetingId: number): ReplayTime {
+export function replayTime({ clock, cover }: Known, meetingId: number) {
   const race = cover?.unseenRace;
   return race?.meetingId === meetingId ? { now: race.overAt, isUnseen: true } : { now: clock.now(), isUnseen: false };
 }

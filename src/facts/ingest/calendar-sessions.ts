@@ -12,13 +12,7 @@ import { Temporal } from "#domain/time.ts";
 import { daysApart, type PlacedRound } from "./meetings.ts";
 import { DocumentRefused } from "./refusal.ts";
 
-interface KnownSession {
-  readonly kind: SessionKind;
-  /** ISO timestamp in whole seconds. */
-  readonly startsAt: string | null;
-  readonly overAt: string;
-  readonly hasResult: boolean;
-}
+type KnownSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 type PlannedSession = Omit<KnownSession, "overAt">;
 
@@ -123,13 +117,14 @@ function normalised(iso: string): string {
   return Temporal.Instant.from(iso).toString();
 }
 
-async function listSessions(transaction: TransactionSql, meetingId: number): Promise<KnownSession[]> {
+async function listSessions(transaction: TransactionSql, meetingId: number) {
   const hasRow = (table: typeof sourceRaceClassifications | typeof sourceTimedClassifications) =>
     sql`exists (select from ${table} where ${table.meetingId} = ${sourceSessions.meetingId}
       and ${table.session} = ${sourceSessions.kind})`;
   const rows = await builderOn(transaction)
     .select({
       kind: sourceSessions.kind,
+      /** ISO timestamp in whole seconds. */
       startsAt: sourceSessions.startsAt,
       overAt: sourceSessions.overAt,
       hasResult: sql<boolean>`${hasRow(sourceRaceClassifications)} or ${hasRow(sourceTimedClassifications)}`,

@@ -154,18 +154,12 @@ async function findNames(db: Database, of: readonly Override[]): Promise<Overrid
   };
 }
 
-export interface RulingNote {
-  readonly id: number;
-  readonly driverName: string;
-  readonly ruling: Ruling;
-  readonly reason: string;
-  readonly sourceUrl: string | null;
-}
+export type RulingNote = Awaited<ReturnType<typeof listRulings>>[number];
 
 export async function listRulings(
   db: Database,
   { meetingId, session }: { readonly meetingId: number; readonly session: SessionKind },
-): Promise<RulingNote[]> {
+) {
   return db
     .select({
       id: overrides.id,

@@ -6,18 +6,7 @@ import { lapCharts } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export interface ReplayableRace {
-  readonly meetingId: number;
-  readonly season: number;
-  readonly round: number | null;
-  readonly slug: string;
-  readonly name: string;
-  readonly circuitName: string;
-  readonly countryAlpha2: string;
-  readonly endDate: string;
-  readonly laps: number | null;
-  readonly layoutId: string | null;
-}
+export type ReplayableRace = Awaited<ReturnType<typeof listReplayableRaces>>[number];
 
 function hasLaps(db: Database) {
   return exists(
@@ -31,7 +20,7 @@ function hasLaps(db: Database) {
 export async function listReplayableRaces(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },
-): Promise<ReplayableRace[]> {
+) {
   return db
     .select({
       meetingId: meetings.id,

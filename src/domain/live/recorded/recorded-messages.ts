@@ -14,12 +14,7 @@ export interface Retirement {
   readonly noticedMs: number;
 }
 
-interface Line {
-  readonly ms: number;
-  readonly lap: number | null;
-  readonly text: string;
-  readonly flag: RaceControlMessage["flag"];
-}
+type Line = ReturnType<typeof linesOf>[number];
 
 export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = { slow: "slow", stopped: "red" };
 
@@ -56,7 +51,7 @@ function linesOf(
   next: RacePeriod | undefined,
   flagMs: number,
   lapAt: (ms: number) => number,
-): Line[] {
+) {
   const text = kind === "stopped" ? "Race stopped (estimated)" : "Slow laps: safety car or rain (estimated)";
   const begins = { ms: fromMs, lap: lapAt(fromMs), text, flag: periodFlags[kind] };
   if (toMs >= flagMs || next?.fromMs === toMs) return [begins];

@@ -28,12 +28,7 @@ export interface TitleRow extends Named {
 
 export type TitleTableView = ReturnType<typeof tableView>;
 
-export interface TitlePanelView {
-  readonly atStake: boolean;
-  readonly phase: RoadPhase;
-  readonly drivers: TitleTableView;
-  readonly teams: TitleTableView;
-}
+export type TitlePanelView = ReturnType<typeof titlePanel>;
 
 const MAX_ROWS = 10;
 /** Number of rows in the teams' table while the drivers' title is at stake. */
@@ -59,7 +54,7 @@ export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePan
     return last.view;
   };
 
-  function viewAt(moment: TitleMoment): TitlePanelView {
+  function viewAt(moment: TitleMoment) {
     const races = (moment.hasWinner ? over : null) ?? full;
     const atStake = races.drivers.ableNow.size > 0;
     const tableOf = (who: Championship, most: number) => tableView(races[who], moment, facts[who], most);

@@ -21,11 +21,7 @@ export interface QualifyingRowView extends ClassifiedRow {
   readonly gap: string;
 }
 
-export interface QualifyingTableView {
-  readonly rows: readonly QualifyingRowView[];
-  /** E.g. `Fastest by 0.323 s`. */
-  readonly summary: string | null;
-}
+export type QualifyingTableView = ReturnType<typeof qualifyingTable>;
 
 const source: ResultsSource<QualifyingTableView> = {
   path: paths.qualifyingResults,
@@ -60,11 +56,7 @@ function knockoutKind([row]: readonly QualifyingResultRow[], rounds: readonly Se
   return { season: round?.season ?? 0, format: isElimination ? "elimination" : "knockout" };
 }
 
-function qualifyingTable(
-  rows: readonly QualifyingResultRow[],
-  kind: KnockoutKind,
-  linkOf: ShownRounds["linkOf"],
-): QualifyingTableView {
+function qualifyingTable(rows: readonly QualifyingResultRow[], kind: KnockoutKind, linkOf: ShownRounds["linkOf"]) {
   const quickest = SEGMENTS.map((segment) => Math.min(...rows.map((row) => row[segment] ?? Infinity)));
   const { second, third } = reachedSegments(rows, kind);
   return {
@@ -82,6 +74,7 @@ function qualifyingTable(
       gap: gapToPole(row, rows[0]),
       isCut: (index + 1 === second || index + 1 === third) && index < rows.length - 1,
     })),
+    /** E.g. `Fastest by 0.323 s`. */
     summary: summaryOf(rows),
   };
 }

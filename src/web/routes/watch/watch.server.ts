@@ -16,7 +16,7 @@ import {
   watchingValue,
 } from "#domain/reader-clock/watch-cookie.ts";
 import { parseWatchDay } from "#domain/reader-clock/stop-on-day.ts";
-import { placeOf, type WatchPlace, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import { placeOf, type WatchPlace, watchStops } from "#domain/reader-clock/watch-stops.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { readValidCookie } from "#http/cookies.ts";
@@ -32,11 +32,7 @@ import type { Route } from "./+types/watch";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface WatchRace {
-  readonly name: string;
-  readonly dates: string;
-  readonly stops: readonly { readonly value: string; readonly stage: WatchStage; readonly isHere: boolean }[];
-}
+export type WatchRace = Awaited<ReturnType<typeof racesOf>>[number];
 
 /** Lists the seasons by decade and, if one is chosen, its races. Only the calendar is shown, up to the present. */
 export async function loadWatch({ context, request }: Route.LoaderArgs) {
@@ -53,7 +49,7 @@ export async function loadWatch({ context, request }: Route.LoaderArgs) {
   return { season, races, kept, isOn: here !== null, decades: decadesOf(all) };
 }
 
-async function racesOf(context: Context, season: number): Promise<WatchRace[]> {
+async function racesOf(context: Context, season: number) {
   const services = context.get(servicesContext);
   const { db, facts, clock } = presentServices(services);
   const now = clock.now();
