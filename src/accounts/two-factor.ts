@@ -22,8 +22,6 @@ export interface LoginProof {
   readonly code: string;
 }
 
-export type TwoFactorState = Awaited<ReturnType<typeof findTwoFactor>>;
-
 export interface TwoFactorSecret {
   /** An `otpauth:` URI for a QR code. */
   readonly uri: string;

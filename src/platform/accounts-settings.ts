@@ -3,10 +3,6 @@ import { z } from "zod";
 import { OperatorError } from "./operator-error.ts";
 import { optionalText, secret, webUrl } from "./setting-kinds.ts";
 
-export type AccountsSettings = ReturnType<typeof readAccountsSettings>;
-
-export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
-
 const provider = (meaning: string, standard: string) =>
   webUrl(meaning)
     .transform(({ href }) => href.replace(/\/+$/, ""))

@@ -30,8 +30,6 @@ export interface SyncState {
   readonly manual?: boolean;
 }
 
-export type SyncPlan = ReturnType<typeof planSync>;
-
 /** Just below the public service's hourly limit, because the service may count each hour from a different minute. */
 export const REQUESTS_AN_HOUR = 480;
 /** Requests per hour reserved for calendars and recent meetings. */

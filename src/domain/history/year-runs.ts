@@ -1,5 +1,3 @@
-export type YearRun = ReturnType<typeof yearRuns>[number];
-
 export function yearRuns(years: Iterable<number>) {
   const runs: { from: number; to: number }[] = [];
   for (const year of [...new Set(years)].toSorted((a, b) => a - b)) {

@@ -11,8 +11,6 @@ interface Known {
   readonly cover: { readonly unseenRace: UnseenRace | null } | null;
 }
 
-export type ReplayTime = ReturnType<typeof replayTime>;
-
 export function replayTime({ clock, cover }: Known, meetingId: number) {
   const race = cover?.unseenRace;
   return race?.meetingId === meetingId ? { now: race.overAt, isUnseen: true } : { now: clock.now(), isUnseen: false };

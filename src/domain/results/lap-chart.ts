@@ -17,8 +17,6 @@ export interface LapChartLine {
   readonly flagPlace: number | null;
 }
 
-export type LapChart = NonNullable<ReturnType<typeof lapChart>>;
-
 const MIN_LAPS = 3;
 
 /**

@@ -3,8 +3,6 @@ export interface PitStop {
   readonly durationMs: number | null;
 }
 
-export type Stint = ReturnType<typeof stintsOf>[number];
-
 /**
  * Divides the laps of a car into stints. Two stops on the same lap end only one stint, and a stop after the last lap
  * ends none.

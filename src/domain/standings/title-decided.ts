@@ -1,7 +1,5 @@
 import { type ScoringSession, titleCourse } from "./title-course.ts";
 
-export type DecidedTitle = ReturnType<typeof decidedTitles>[number];
-
 export function decidedTitles(season: number, sessions: readonly ScoringSession[]) {
   return (["drivers", "teams"] as const).flatMap((championship) => {
     const stages = titleCourse(season, sessions, championship);

@@ -16,8 +16,6 @@ type KnownSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 type PlannedSession = Omit<KnownSession, "overAt">;
 
-export type AppliedSessions = Awaited<ReturnType<typeof applySessions>>;
-
 /**
  * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and completed
  * meetings don't change at all.

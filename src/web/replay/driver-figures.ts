@@ -5,8 +5,6 @@ import { lapsDone } from "#domain/replay/laps-done.ts";
 import type { Opened } from "./replay-state.ts";
 import { gapWords } from "./messages.ts";
 
-export type DriverFigures = NonNullable<ReturnType<typeof driverFigures>>;
-
 export function driverFigures({ replay, frame }: Opened, car: number) {
   const facts = replay.race.cars[car];
   if (facts === undefined) return null;

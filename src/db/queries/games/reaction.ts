@@ -127,8 +127,6 @@ export async function listLeaderboard(db: Database, period: ReactionPeriod, now:
   }));
 }
 
-export type OwnStanding = NonNullable<Awaited<ReturnType<typeof findOwnStanding>>>;
-
 export async function findOwnStanding(db: Database, accountId: string, period: ReactionPeriod, now: Temporal.Instant) {
   const name = periodOf(period, now);
   const [own] = await db

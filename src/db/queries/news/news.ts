@@ -7,15 +7,13 @@ import type { Temporal } from "#domain/time.ts";
 
 const KEPT = 100;
 
-/** State of a news source. Times are real time. */
-export type NewsFeed = NonNullable<Awaited<ReturnType<typeof findNewsFeed>>>;
-
 interface FeedRequest {
   readonly url: string;
   readonly now: Temporal.Instant;
   readonly nextRequestAt: Temporal.Instant;
 }
 
+/** Returns the state of a news source. Times are real time. */
 export async function findNewsFeed(db: Database, source: NewsSource) {
   const [row] = await db.select().from(newsFeeds).where(eq(newsFeeds.source, source));
   if (row === undefined) return null;

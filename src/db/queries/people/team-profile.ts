@@ -65,8 +65,6 @@ export async function listSeasonTeams(db: Database, season: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-export type LineageMember = Awaited<ReturnType<typeof listLineage>>[number];
-
 /** Lists all names of a team up to `season`, oldest first. Empty if the team never changed its name. */
 export async function listLineage(db: Database, teamId: string, season: number) {
   return db

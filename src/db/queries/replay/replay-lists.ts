@@ -6,8 +6,6 @@ import { lapCharts } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export type ReplayableRace = Awaited<ReturnType<typeof listReplayableRaces>>[number];
-
 function hasLaps(db: Database) {
   return exists(
     db

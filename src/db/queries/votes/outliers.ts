@@ -5,8 +5,6 @@ import { voteSources } from "#db/schema/votes.ts";
 import { isOutlier, MIN_OUTLIER_VOTES } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export type VoteOutlier = Awaited<ReturnType<typeof listVoteOutliers>>[number];
-
 const MOST = 100;
 
 /** Lists up to a hundred cases of a network casting unusually many ballots within an hour, most ballots first. */

@@ -7,8 +7,6 @@ import { drivers, teams } from "#db/schema/people.ts";
 import { ballots } from "#db/schema/votes.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export type OwnVote = Awaited<ReturnType<typeof listOwnVotes>>[number];
-
 const LISTED = 60;
 
 export async function listOwnVotes(db: Database, accountId: string, now: Temporal.Instant) {

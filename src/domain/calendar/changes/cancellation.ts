@@ -9,10 +9,10 @@ export interface CancellableMeeting {
   readonly cancellationReason: string | null;
 }
 
-/** A cancellation for which at most the day is known. `on` is null if even the day is unknown. */
-export type KnownCancellation = NonNullable<ReturnType<typeof unnoticedCancellation>>;
-
-/** Returns a cancellation that is known at `now`, unless the noticed changes include it. */
+/**
+ * Returns a cancellation that is known at `now`, unless the noticed changes include it. `on` is null if even the day is
+ * unknown.
+ */
 export function unnoticedCancellation(
   meeting: CancellableMeeting,
   noticed: readonly Pick<ScheduleChange, "what" | "to">[],

@@ -18,8 +18,6 @@ export function withResult(results: PuzzleResults, day: string, result: PuzzleRe
   return Object.fromEntries(days.slice(0, MAX_DAYS));
 }
 
-export type Streaks = ReturnType<typeof streaks>;
-
 export function streaks(results: PuzzleResults, today: string) {
   const all = Object.values(results);
   const counts = (day: string): boolean => results[day]?.late === false && results[day].guesses !== null;
