@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 
 import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
+import { escapeHtml } from "#domain/escape-html.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
 
@@ -104,11 +105,7 @@ async function repeatedForm(request: Request): Promise<string> {
   if (fields.some(([name]) => /password|code|token/i.test(name))) return "";
   const { pathname, search } = new URL(request.url);
   const inputs = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escaped(pathname + search)}">${inputs.join("")}<button>Try again</button></form>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return `<form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>Try again</button></form>`;
 }

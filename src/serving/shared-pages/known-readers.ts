@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
 
+import { escapeHtml } from "#domain/escape-html.ts";
 import { readerData } from "#domain/members/reader-data.ts";
 import { contentHash } from "#http/entity-tag.ts";
 import type { ReaderChanges } from "#accounts/reader-changes.ts";
 import type { FoundReader } from "#accounts/sessions.ts";
 import type { Services } from "#services.ts";
 
-import { accountSlots, escapeHtml } from "./account-slots.ts";
+import { accountSlots } from "./account-slots.ts";
 import { Batch } from "./batch.ts";
 import { quickPiece } from "./gzip-pieces.ts";
 import { choicesKey, preferencesKey } from "./reader-choices.ts";
