@@ -23,6 +23,10 @@ test.each(["/", "/?api", "/apis", "/api-docs", "/f1-history", "/drivers/api", "/
   },
 );
 
+test("counts no reads of the bare path of the APIs", () => {
+  expect(programAddress("/api")).toEqual({ hidesResults: true, answersJson: true });
+});
+
 test("hides nothing of accounts, the site's clock and change events", () => {
   for (const address of ["/api/auth/session", "/api/clock", "/api/events"])
     expect(programAddress(address).hidesResults).toBeUndefined();

@@ -23,25 +23,26 @@ const embeds: ProgramAddress = { quota: "product", readOnly: true };
 const noDatabase: ProgramAddress = { needsNoDatabase: true };
 const page: ProgramAddress = {};
 
-/** By path, by the first two segments of a path, or by its first segment. The longest one counts. */
+/** By path or, with a slash at the end, by the first segment or two segments of a path. The longest one counts. */
 const addresses = new Map<string, ProgramAddress>([
   // Accounts, the site's own clock and change events are the same for all readers. Accounts have their own limits.
-  ["/api/auth", { answersJson: true }],
+  ["/api/auth/", { answersJson: true }],
   ["/api/clock", { quota: "product", answersJson: true, needsNoDatabase: true }],
   ["/api/events", { quota: "product", answersJson: true }],
-  ["/api", product],
-  ["/v1", product],
-  ["/ergast", ergast],
-  ["/f1", ergast],
-  ["/mcp", { quota: "assistants", hidesResults: true, answersJson: true, readsByPost: true }],
-  ["/cards", cards],
-  ["/display", cards],
-  ["/embed", embeds],
-  ["/oembed", embeds],
+  ["/api", { hidesResults: true, answersJson: true }],
+  ["/api/", product],
+  ["/v1/", product],
+  ["/ergast/", ergast],
+  ["/f1/", ergast],
+  ["/mcp/", { quota: "assistants", hidesResults: true, answersJson: true, readsByPost: true }],
+  ["/cards/", cards],
+  ["/display/", cards],
+  ["/embed/", embeds],
+  ["/oembed/", embeds],
   ["/sitemap.xml", { hidesResults: true }],
   ["/healthz", noDatabase],
   ["/readyz", noDatabase],
-  ["/flags", noDatabase],
+  ["/flags/", noDatabase],
   ["/robots.txt", noDatabase],
   ["/.well-known/security.txt", noDatabase],
 ]);
@@ -51,5 +52,5 @@ export function programAddress(address: string): ProgramAddress {
   const [path = ""] = address.split("?", 1);
   const [first] = /^\/[^/.]*/.exec(path) ?? [""];
   const [firstTwo] = /^\/[^/]*\/[^/]*/.exec(path) ?? [""];
-  return addresses.get(path) ?? addresses.get(firstTwo) ?? addresses.get(first) ?? page;
+  return addresses.get(path) ?? addresses.get(`${firstTwo}/`) ?? addresses.get(`${first}/`) ?? page;
 }

@@ -1,11 +1,15 @@
 import { findReplay } from "#db/queries/replay/replay.ts";
 import { replayTime } from "#domain/reader-clock/replay-time.ts";
-import { compressAll } from "#http/encoding.ts";
+import { type Bytes, compressAll, type Encoding } from "#http/encoding.ts";
 import { contentHash } from "#http/entity-tag.ts";
 import { ResponseCache } from "#http/response-cache.ts";
 import type { Services } from "#services.ts";
 
-export type ReplayBytes = NonNullable<Awaited<ReturnType<typeof createReplayCache>>>;
+export interface ReplayBytes {
+  readonly hash: string;
+  readonly bodies: Readonly<Record<Encoding, Bytes>>;
+  readonly readAtMs: number;
+}
 
 /** Each race takes up about 500 kB across all encodings. */
 const MAX_RACES = 64;
@@ -27,7 +31,7 @@ export function createReplayCache(
     pack: (replay) => replay && { value: replay, bytes: bytesOf(replay) },
   });
 
-  async function read(meetingId: number) {
+  async function read(meetingId: number): Promise<ReplayBytes | null> {
     const { now, isUnseen } = replayTime(services, meetingId);
     const found = await findReplay(services.db, { meetingId, now, isUnseen });
     if (found === null) return null;

@@ -14,7 +14,12 @@ export interface Retirement {
   readonly noticedMs: number;
 }
 
-type Line = ReturnType<typeof linesOf>[number];
+interface Line {
+  readonly ms: number;
+  readonly lap: number | null;
+  readonly text: string;
+  readonly flag: RaceControlMessage["flag"];
+}
 
 export const periodFlags: Readonly<Record<RacePeriod["kind"], TrackFlag>> = { slow: "slow", stopped: "red" };
 
@@ -51,7 +56,7 @@ function linesOf(
   next: RacePeriod | undefined,
   flagMs: number,
   lapAt: (ms: number) => number,
-) {
+): Line[] {
   const text = kind === "stopped" ? "Race stopped (estimated)" : "Slow laps: safety car or rain (estimated)";
   const begins = { ms: fromMs, lap: lapAt(fromMs), text, flag: periodFlags[kind] };
   if (toMs >= flagMs || next?.fromMs === toMs) return [begins];

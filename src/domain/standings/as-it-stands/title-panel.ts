@@ -26,9 +26,19 @@ export interface TitleRow extends Named {
   readonly note: string | null;
 }
 
-export type TitleTableView = ReturnType<typeof tableView>;
+export interface TitleTableView {
+  readonly headline: string;
+  readonly sentence: string | null;
+  /** The contenders if the title can be decided, otherwise the top ten or top five. */
+  readonly rows: readonly TitleRow[];
+}
 
-export type TitlePanelView = ReturnType<typeof titlePanel>;
+export interface TitlePanelView {
+  readonly atStake: boolean;
+  readonly phase: RoadPhase;
+  readonly drivers: TitleTableView;
+  readonly teams: TitleTableView;
+}
 
 const MAX_ROWS = 10;
 /** Number of rows in the teams' table while the drivers' title is at stake. */
@@ -54,7 +64,7 @@ export function titlePanel(facts: TitleFacts): (moment: TitleMoment) => TitlePan
     return last.view;
   };
 
-  function viewAt(moment: TitleMoment) {
+  function viewAt(moment: TitleMoment): TitlePanelView {
     const races = (moment.hasWinner ? over : null) ?? full;
     const atStake = races.drivers.ableNow.size > 0;
     const tableOf = (who: Championship, most: number) => tableView(races[who], moment, facts[who], most);
@@ -72,7 +82,12 @@ function keyOf({ order, phase, hasWinner }: TitleMoment): string {
   return [...cars, order.fastestLap, phase, hasWinner].join();
 }
 
-function tableView(race: TitleRace, { order, phase }: TitleMoment, named: readonly Named[], most: number) {
+function tableView(
+  race: TitleRace,
+  { order, phase }: TitleMoment,
+  named: readonly Named[],
+  most: number,
+): TitleTableView {
   const known = new Map(named.map((entrant) => [entrant.id, entrant]));
   const namedOf = (id: string): Named => known.get(id) ?? { id, code: id, name: id, colour: null };
   const nameOf = (id: string): string => namedOf(id).name;
@@ -111,7 +126,6 @@ function tableView(race: TitleRace, { order, phase }: TitleMoment, named: readon
   return {
     headline: titleHeadline({ race, table, phase }, nameOf),
     sentence: decisive && needSentence(decisive.id, decisive.need, race, nameOf),
-    /** The contenders if the title can be decided, otherwise the top ten or top five. */
     rows: (isOpen ? table.lines.filter(({ id }) => race.contenders.has(id)) : table.lines).slice(0, most).map(rowOf),
   };
 }

@@ -84,7 +84,16 @@ function write(facts: SessionFacts): Draft | null {
   };
 }
 
-function runOf(archive: StoryArchive, row: Row, driverId: string, number: number) {
+interface Run {
+  readonly weight: number;
+  readonly title: string;
+  readonly sentence: string;
+  /** The sentence if another run has ended too. Null while the run continues. */
+  readonly ended: string | null;
+  readonly driverId: string;
+}
+
+function runOf(archive: StoryArchive, row: Row, driverId: string, number: number): Run[] {
   const drives = drivesUntil(archive, driverId, number);
   const going = runUntil(drives, row.feat, number);
   const name = `<${driverId}>`;
@@ -106,7 +115,6 @@ function runOf(archive: StoryArchive, row: Row, driverId: string, number: number
       weight: row.weight * ended + 1,
       title: `${name}'s run of ${cardinal(ended)} ${row.what} ends`,
       sentence,
-      /** The sentence if another run has ended too. Null while the run continues. */
       ended: `${name}'s run of ${cardinal(ended)} ${row.what}, which began at the ${called(began)}, is over too.`,
       driverId,
     },

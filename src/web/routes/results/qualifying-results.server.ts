@@ -21,7 +21,11 @@ export interface QualifyingRowView extends ClassifiedRow {
   readonly gap: string;
 }
 
-export type QualifyingTableView = ReturnType<typeof qualifyingTable>;
+export interface QualifyingTableView {
+  readonly rows: readonly QualifyingRowView[];
+  /** E.g. `Fastest by 0.323 s`. */
+  readonly summary: string | null;
+}
 
 const source: ResultsSource<QualifyingTableView> = {
   path: paths.qualifyingResults,
@@ -56,7 +60,11 @@ function knockoutKind([row]: readonly QualifyingResultRow[], rounds: readonly Se
   return { season: round?.season ?? 0, format: isElimination ? "elimination" : "knockout" };
 }
 
-function qualifyingTable(rows: readonly QualifyingResultRow[], kind: KnockoutKind, linkOf: ShownRounds["linkOf"]) {
+function qualifyingTable(
+  rows: readonly QualifyingResultRow[],
+  kind: KnockoutKind,
+  linkOf: ShownRounds["linkOf"],
+): QualifyingTableView {
   const quickest = SEGMENTS.map((segment) => Math.min(...rows.map((row) => row[segment] ?? Infinity)));
   const { second, third } = reachedSegments(rows, kind);
   return {
@@ -74,7 +82,6 @@ function qualifyingTable(rows: readonly QualifyingResultRow[], kind: KnockoutKin
       gap: gapToPole(row, rows[0]),
       isCut: (index + 1 === second || index + 1 === third) && index < rows.length - 1,
     })),
-    /** E.g. `Fastest by 0.323 s`. */
     summary: summaryOf(rows),
   };
 }
