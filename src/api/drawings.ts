@@ -1,4 +1,4 @@
-import { escapeHtml } from "#domain/escape-html.ts";
+import { escapeHtml } from "#domain/text.ts";
 import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/people/car-drawing.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
