@@ -12,7 +12,8 @@ import {
   ergastResults,
 } from "#db/schema/ergast.ts";
 import { ofRace, qualifyingIsOut, resultIsOut, selectEntries, type ErgastQuery } from "./entries.ts";
-import type { ErgastCircuitRow } from "./calendar.ts";
+import { listRacesOf } from "./calendar.ts";
+import type { ErgastCircuitRow } from "./race-columns.ts";
 import { listEntrants } from "#db/queries/entrants/drives.ts";
 import { championshipKeys } from "./champions.ts";
 
@@ -43,7 +44,7 @@ export async function listErgastSeasons(db: Database, query: ErgastQuery): Promi
 
 export async function listErgastCircuits(db: Database, query: ErgastQuery): Promise<ErgastCircuitRow[]> {
   const others = [...query.filters.keys()].filter((filter) => filter !== "circuits");
-  const { season, round, filters } = query;
+  const { season, filters } = query;
   const circuitId = filters.get("circuits");
   if (others.length === 0 && season === null) {
     return db
@@ -52,11 +53,8 @@ export async function listErgastCircuits(db: Database, query: ErgastQuery): Prom
       .where(circuitId === undefined ? undefined : eq(ergastCircuits.ergastId, circuitId));
   }
   if (others.length === 0) {
-    const onCalendar = db
-      .select({ id: ergastRaces.circuitErgastId })
-      .from(ergastRaces)
-      .where(and(...ofRace({ ...query, round })));
-    return db.select().from(ergastCircuits).where(inArray(ergastCircuits.ergastId, onCalendar));
+    const races = await listRacesOf(db, query);
+    return [...new Map(races.map(({ circuit }) => [circuit.ergastId, circuit])).values()];
   }
   const entries = selectEntries(db, query);
   const driven = db.select({ id: entries.circuitId }).from(entries);
