@@ -43,18 +43,15 @@ export async function listErgastSeasons(db: Database, query: ErgastQuery): Promi
 }
 
 export async function listErgastCircuits(db: Database, query: ErgastQuery): Promise<ErgastCircuitRow[]> {
-  const others = [...query.filters.keys()].filter((filter) => filter !== "circuits");
   const { season, filters } = query;
-  const circuitId = filters.get("circuits");
-  if (others.length === 0 && season === null) {
-    return db
-      .select()
-      .from(ergastCircuits)
-      .where(circuitId === undefined ? undefined : eq(ergastCircuits.ergastId, circuitId));
-  }
-  if (others.length === 0) {
-    const races = await listRacesOf(db, query);
-    return [...new Map(races.map(({ circuit }) => [circuit.ergastId, circuit])).values()];
+  if ([...filters.keys()].every((filter) => filter === "circuits")) {
+    const id = named(ergastCircuits.ergastId, filters.get("circuits"));
+    const [stored, races] = await Promise.all([
+      season === null ? db.select().from(ergastCircuits).where(id) : [],
+      listRacesOf(db, query),
+    ]);
+    const all = [...stored, ...races.map(({ circuit }) => circuit)];
+    return [...new Map(all.map((circuit) => [circuit.ergastId, circuit])).values()];
   }
   const entries = selectEntries(db, query);
   const driven = db.select({ id: entries.circuitId }).from(entries);
@@ -105,7 +102,9 @@ function isUnfiltered(query: ErgastQuery, itself: "drivers" | "constructors"): b
   return query.season === null && onlyFilter(query, itself);
 }
 
-function named(column: typeof ergastDrivers.ergastId | typeof ergastConstructors.ergastId, id: string | undefined) {
+type IdColumn = typeof ergastCircuits.ergastId | typeof ergastDrivers.ergastId | typeof ergastConstructors.ergastId;
+
+function named(column: IdColumn, id: string | undefined) {
   return id === undefined ? undefined : eq(column, id);
 }
 
