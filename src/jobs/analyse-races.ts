@@ -2,17 +2,14 @@ import { setImmediate as otherWork } from "node:timers/promises";
 
 import { z } from "zod";
 
-import { listDueAnalyses, storeAnalysis } from "#db/queries/analysis/race-records.ts";
+import { listStaleAnalyses, storeAnalysis } from "#facts/analysis/stale-analyses.ts";
 import { announceChangedFacts } from "#facts/store/facts-state.ts";
 
 import type { Job } from "./job.ts";
 
-/** Pages show the figures of the current season before the older ones are worked out. */
-const FIRST_RACES = 24;
-
 /**
- * Analyses races whose lap times, stops or classification are new or have changed, newest first. On a first start these
- * are all races since 1996. Races that haven't changed cost one query.
+ * Analyses races whose lap times, stops or classification are new or have changed, newest first. The pack's own races
+ * come analysed, so that a first start has nothing to do. Races that haven't changed cost one query.
  */
 export const analyseRaces: Job = {
   name: "analyse-races",
@@ -24,15 +21,15 @@ export const analyseRaces: Job = {
   maxSeconds: 900,
   async run({ tools, log, signal }) {
     const { db } = tools.services;
-    const due = await listDueAnalyses(db);
+    const stale = await listStaleAnalyses(db);
     let stored = 0;
-    for (const [i, race] of due.entries()) {
+    for (const meetingId of stale) {
       if (signal.aborted) break;
-      if (await storeAnalysis(db, race)) stored += 1;
-      if (i === FIRST_RACES - 1 || i === due.length - 1)
-        await tools.sql.begin((transaction) => announceChangedFacts(transaction));
+      if (await storeAnalysis(db, meetingId)) stored += 1;
       await otherWork();
     }
-    if (stored > 0) log.info({ races: stored, left: due.length - stored }, "analysed races");
+    if (stored === 0) return;
+    await tools.sql.begin((transaction) => announceChangedFacts(transaction));
+    log.info({ races: stored, left: stale.length - stored }, "analysed races");
   },
 };

@@ -18,7 +18,7 @@ const OF_SESSION = [
   "ergast_pit_stops",
 ] as const;
 /** Tables about the race of a meeting, or about the standings after it. */
-const OF_RACE = ["lap_charts", "driver_of_the_day", "driver_standings", "team_standings"] as const;
+const OF_RACE = ["lap_charts", "race_analyses", "driver_of_the_day", "driver_standings", "team_standings"] as const;
 const OF_QUALIFYING = ["pole_positions", "ergast_qualifying"] as const;
 
 interface LaterSession {

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
 
 import type { RaceAnalysis } from "#domain/analysis/analyse-race.ts";
 import { sourceMeetings } from "./calendar.ts";

@@ -32,7 +32,10 @@ export interface RaceAnalysis {
   readonly excitement: Excitement | null;
 }
 
-/** Analyses a race from its lap times. Deterministic: the same record always gives the same figures. */
+/**
+ * Analyses a race from its lap times. Deterministic: the same record always gives the same figures. They are rounded to
+ * a thousandth of a second or a percent, which is all that lap times can tell.
+ */
 export function analyseRace({ season, circuitId, record, finishes }: AnalysedRace): RaceAnalysis {
   const field = fieldPace(record);
   const clean = cleanLaps(record, field);

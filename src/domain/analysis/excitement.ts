@@ -32,6 +32,6 @@ export function excitementOf(race: RaceRecord, passes: number, finishes: readonl
   return {
     passes,
     leadChanges: leaders.filter((leader, i) => i > 0 && leader !== leaders[i - 1]).length,
-    shuffle: mean(moves),
+    shuffle: Math.round(mean(moves) * 1_000) / 1_000,
   };
 }

@@ -20,16 +20,16 @@ const LAST_LAPS = 3;
  * Passes that were undone in the same lap leave no trace in lap times: the number is a lower limit.
  */
 export function findPasses(race: RaceRecord, pace: FieldPace): Pass[] {
-  const cars = race.cars.map((car) => ({ ...car, stops: stopLaps(car) }));
+  const cars = race.cars.map((car) => ({ car, stops: stopLaps(car) }));
   const passes: Pass[] = [];
   for (let lap = 2; lap <= pace.laps; lap++) {
     if (pace.isSlow(lap)) continue;
     const median = pace.medianOf(lap);
-    const racing = cars.flatMap((car) => {
+    const racing = cars.flatMap(({ car, stops }) => {
       const [before, after] = [car.positions[lap - 2], car.positions[lap - 1]];
       const timeMs = lapTime(car, lap);
       const isSlow = timeMs !== null && median !== null && timeMs > OWN_PACE * median;
-      if (!before || !after || isPitLap(car.stops, lap) || isSlow) return [];
+      if (!before || !after || isPitLap(stops, lap) || isSlow) return [];
       const isRetiring = car.positions.length <= lap && lap < pace.laps - LAST_LAPS;
       return [{ driverId: car.driverId, before, after, isRetiring }];
     });

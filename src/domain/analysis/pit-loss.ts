@@ -34,7 +34,7 @@ export function stopLosses(race: RaceRecord, pace: FieldPace): StopLoss[] {
     [...new Set(car.stops.map(({ lap }) => lap))].flatMap((lap): StopLoss[] => {
       const loss = lossOf(car, lap, pace);
       const isPlausible = loss !== null && loss.lossMs > PLAUSIBLE_MS.from && loss.lossMs < PLAUSIBLE_MS.to;
-      return isPlausible ? [{ driverId: car.driverId, lap, ...loss }] : [];
+      return isPlausible ? [{ driverId: car.driverId, lap, ...loss, lossMs: Math.round(loss.lossMs) }] : [];
     }),
   );
 }
@@ -64,8 +64,8 @@ export function pitLoss(losses: readonly StopLoss[], under: StopLoss["under"] = 
   const values = losses.filter((loss) => loss.under === under).map(({ lossMs }) => lossMs);
   if (values.length < MIN_STOPS) return null;
   return {
-    medianMs: medianOrNull(values) ?? 0,
-    quartilesMs: [quantile(values, 0.25), quantile(values, 0.75)],
+    medianMs: Math.round(medianOrNull(values) ?? 0),
+    quartilesMs: [Math.round(quantile(values, 0.25)), Math.round(quantile(values, 0.75))],
     stops: values.length,
   };
 }

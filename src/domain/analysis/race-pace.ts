@@ -57,7 +57,7 @@ export function racePace(
     return { driverId, corrected, timeMs: middleMean(corrected.map(({ timeMs }) => timeMs)) };
   });
   const fieldMs = medianOrNull(paces.map(({ timeMs }) => timeMs)) ?? 0;
-  const percentOf = (timeMs: number) => (100 * timeMs) / fieldMs;
+  const percentOf = (timeMs: number) => thousandths((100 * timeMs) / fieldMs);
   const intervalOf = (corrected: readonly CorrectedLap[]): [number, number] => {
     const [low, high] = repeatedMeans(corrected);
     return [percentOf(low), percentOf(high)];
@@ -66,7 +66,7 @@ export function racePace(
     .map(({ driverId, corrected, timeMs }) => ({
       driverId,
       percent: percentOf(timeMs),
-      secondsPerLap: (timeMs - fieldMs) / 1_000,
+      secondsPerLap: thousandths((timeMs - fieldMs) / 1_000),
       interval: intervalOf(corrected),
       laps: corrected.length,
     }))
@@ -106,4 +106,8 @@ function repeatedMeans(laps: readonly CorrectedLap[]): [number, number] {
     ),
   );
   return [quantile(means, 0.025), quantile(means, 0.975)];
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
 }

@@ -43,3 +43,18 @@ export function lineTimes(car: CarRecord): number[] {
   }
   return times;
 }
+
+/** Puts lap times and stops together by car, in the order of the driver ids. */
+export function recordOf(
+  laps: readonly Omit<CarRecord, "stops">[],
+  stops: readonly (CarRecord["stops"][number] & { readonly driverId: string })[],
+): RaceRecord {
+  const stopsOf = Map.groupBy(stops, ({ driverId }) => driverId);
+  const cars = laps.map(({ driverId, lapTimesMs, positions }) => ({
+    driverId,
+    lapTimesMs,
+    positions,
+    stops: (stopsOf.get(driverId) ?? []).map(({ lap, durationMs }) => ({ lap, durationMs })),
+  }));
+  return { cars: cars.toSorted((a, b) => (a.driverId < b.driverId ? -1 : 1)) };
+}

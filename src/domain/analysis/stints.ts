@@ -29,5 +29,6 @@ export function stintPaces(car: CarRecord, laps: readonly CleanLap[]): StintPace
 /** Returns the milliseconds a lap by which times grow with the age of the tyres. */
 function medianSlope(laps: readonly CleanLap[]): number | null {
   const slopes = laps.flatMap((a, i) => laps.slice(i + 1).map((b) => (b.timeMs - a.timeMs) / (b.tyreAge - a.tyreAge)));
-  return medianOrNull(slopes);
+  const slope = medianOrNull(slopes);
+  return slope === null ? null : Math.round(slope);
 }
