@@ -21,7 +21,7 @@ export const AnalysisWire = z
         secondsPerLap: z.number().openapi({ description: "Seconds a lap behind the median driver.", example: -0.52 }),
         interval: z
           .tuple([z.number(), z.number()])
-          .openapi({ description: "95 % interval of `percent`: low, high.", example: [99.21, 99.63] }),
+          .openapi({ description: "95% interval of `percent`: low, high.", example: [99.21, 99.63] }),
         laps: z.number().int().openapi({ description: "Clean laps behind the figure.", example: 38 }),
       }),
     ),

@@ -44,7 +44,12 @@ const comparisons: Readonly<Partial<Record<MethodName, () => Comparison>>> = {
     heads: ["Season", "Stops", "Exact", "Within one"],
     rows: rejoin.map(({ season, stops, exactPercent, withinOnePercent }) => ({
       key: String(season),
-      cells: [season === null ? "All" : String(season), String(stops), `${exactPercent} %`, `${withinOnePercent} %`],
+      cells: [
+        season === null ? "All" : String(season),
+        String(stops),
+        `${exactPercent.toFixed(1)}%`,
+        `${withinOnePercent.toFixed(1)}%`,
+      ],
     })),
   }),
   watch: () => ({

@@ -4,9 +4,10 @@ import { notFound } from "../../not-found.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Part } from "../../ui/part.tsx";
 import { ScrollTable, TableHead } from "../../ui/table.tsx";
 import type { Route } from "./+types/method";
+import styles from "./method.module.css";
 import { methodPage } from "./method.server.ts";
 
 export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
@@ -32,14 +33,14 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={title} lead={lead} />
-      <Section compact id="method" title="How we work it out">
+      <Part id="method" title="How we work it out">
         <List items={steps} />
-      </Section>
-      <Section compact id="limits" title="Where it fails">
+      </Part>
+      <Part id="limits" title="Where it fails">
         <List items={limits} />
-      </Section>
+      </Part>
       {comparison && (
-        <Section compact id="record" title="How good it is">
+        <Part id="record" title="How good it is">
           <ScrollTable label={comparison.caption} figures>
             <caption>{comparison.caption}</caption>
             <TableHead heads={comparison.heads} />
@@ -55,11 +56,11 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </ScrollTable>
-        </Section>
+        </Part>
       )}
       {sources.length > 0 && (
-        <Section compact id="sources" title="Sources">
-          <ul>
+        <Part id="sources" title="Sources">
+          <ul className={styles.list}>
             {sources.map(({ label, url }) => (
               <li key={url}>
                 <a className="link" href={url}>
@@ -68,7 +69,7 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Section>
+        </Part>
       )}
     </div>
   );
@@ -76,7 +77,7 @@ export default function MethodPage({ loaderData }: Route.ComponentProps) {
 
 function List({ items }: { readonly items: readonly string[] }) {
   return (
-    <ul>
+    <ul className={styles.list}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

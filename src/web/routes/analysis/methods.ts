@@ -13,7 +13,7 @@ export const methods: Readonly<Record<MethodName, Method>> = {
     title: "Pace",
     lead: "How fast a driver was on laps that nothing disturbed, compared with the driver in the middle of the field.",
     steps: [
-      "Only clear laps count. We leave out the first lap, laps into and out of the pits, laps in or beside a slow period of the whole field, laps more than 3 % slower than the field’s median, and laps that began less than 1.5 seconds behind another car.",
+      "Only clear laps count. We leave out the first lap, laps into and out of the pits, laps in or beside a slow period of the whole field, laps more than 3% slower than the field’s median, and laps that began less than 1.5 seconds behind another car.",
       "Since 2010 cars haven’t refuelled, so they get lighter and faster. We take out the fuel of the remaining laps: the fuel at the start (100 kg from 2014, 105 from 2017, 110 from 2019, about 70 from 2026, about 150 before 2014), 0.03 seconds a lap for each kilogram (0.034 in Monaco, 0.027 at Monza).",
       "A driver’s pace is the mean of the middle half of these laps. Slow and fast quarters are left out.",
       "We draw the laps of each stint again 400 times. The bar holds 95 of 100 of the means.",
@@ -67,7 +67,7 @@ export const methods: Readonly<Record<MethodName, Method>> = {
     steps: [
       "A pass is made on a flying lap, so not on the first, and held to the line. This is how Pirelli counted until 2016.",
       "We compare the order at the end of each lap with that of the lap before.",
-      "It isn’t a pass if one of the two cars was in the pits, was more than 8 % slower than the field’s median, or was about to retire. Laps in slow periods don’t count.",
+      "It isn’t a pass if one of the two cars was in the pits, was more than 8% slower than the field’s median, or was about to retire. Laps in slow periods don’t count.",
     ],
     limits: [
       "A pass that is undone on the same lap leaves no trace in lap times. The true number is larger: we say “at least”.",

@@ -11,6 +11,8 @@ export interface PaceRow {
   readonly from: number;
   readonly to: number;
   readonly seconds: string;
+  /** The bounds of the bar, in words. */
+  readonly range: string;
   readonly laps: number;
 }
 
@@ -44,6 +46,7 @@ export function paceTable(pace: readonly DriverPace[], drivers: RaceDrivers): Pa
       from: placeOf(interval[0]),
       to: placeOf(interval[1]),
       seconds: signed(secondsPerLap),
+      range: `${interval[0].toFixed(1)} to ${interval[1].toFixed(1)}% of the middle driver’s lap time`,
       laps,
     })),
     teamMates: teamMates(named),

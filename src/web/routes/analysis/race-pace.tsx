@@ -130,29 +130,43 @@ function Pace({ pace, fuelIsCounted }: { readonly pace: PaceTable; readonly fuel
         cases. {!fuelIsCounted && "Cars refuelled in this race, so heavy and light cars can’t be told apart."}
       </p>
       <Table figures className={styles.pace}>
-        <TableHead heads={["Driver", "Pace", "Seconds a lap", "Clear laps"]} />
+        <thead>
+          <tr>
+            <th scope="col">Driver</th>
+            <th scope="col" className={styles.scale}>
+              Faster to slower
+            </th>
+            <th scope="col">Seconds a lap</th>
+            <th scope="col" className="wider-than-640">
+              Clear laps
+            </th>
+          </tr>
+        </thead>
         <tbody>
-          {pace.rows.map(({ key, name, colour, at, from, to, seconds, laps }) => (
+          {pace.rows.map(({ key, name, colour, at, from, to, seconds, range, laps }) => (
             <tr key={key}>
               <th scope="row">
                 <TeamBar colour={colour} /> {name}
               </th>
-              <td>
+              <td className={styles.scale}>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <path className={styles.middle} d={`M${pace.medianAt} 0v10`} />
                   <path className={styles.interval} d={`M${from} 5H${to}`} />
                   <path className={styles.figure} stroke={colour ?? undefined} d={`M${at} 1v8`} />
                 </svg>
+                <span className="visually-hidden">{range}</span>
               </td>
               <td>{seconds}</td>
-              <td>{laps}</td>
+              <td className="wider-than-640">{laps}</td>
             </tr>
           ))}
         </tbody>
       </Table>
       {pace.teamMates.length > 0 && (
         <>
-          <Heading level={3}>Team-mates</Heading>
+          <Heading level={3} above={8}>
+            Team-mates
+          </Heading>
           <ul className={styles.pairs}>
             {pace.teamMates.map(({ key, text }) => (
               <li key={key}>{text}</li>
@@ -202,7 +216,9 @@ function Passes({ passes }: { readonly passes: PassList }) {
 function Counts({ title, counts }: { readonly title: string; readonly counts: readonly PassCount[] }) {
   return (
     <div>
-      <Heading level={3}>{title}</Heading>
+      <Heading level={3} above={6}>
+        {title}
+      </Heading>
       <ol className={styles.counts}>
         {counts.map(({ key, name, passes }) => (
           <li key={key}>
