@@ -21,7 +21,7 @@ const OF_SESSION = [
   "ergast_pit_stops",
 ] as const;
 /** Tables about the race of a meeting, or about the standings after it. */
-const OF_RACE = ["driver_of_the_day", "driver_standings", "team_standings"] as const;
+const OF_RACE = ["race_analyses", "driver_of_the_day", "driver_standings", "team_standings"] as const;
 /** From then on, a weekend says that its recorded race can be watched live. */
 const RECORDED_MS = 3 * DAY_MS;
 const OF_QUALIFYING = ["pole_positions", "ergast_qualifying"] as const;
