@@ -203,12 +203,6 @@ test("the scroll-to-top button appears after 300 px and scrolls back", async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the navigation bar links to the current meeting", async ({ page }) => {
-  await page.goto("/");
-  const link = page.getByRole("link", { name: "Current meeting" }).first();
-  await expect(link).toHaveAttribute("href", "/schedule/2025/las-vegas-grand-prix");
-});
-
 test("the ribbon shows the replayed date with its year and zone, and keeps ticking", async ({ page }) => {
   await page.clock.install();
   await openWithScript(page, "/");
