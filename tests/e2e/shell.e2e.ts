@@ -24,7 +24,7 @@ test.describe("when the page's scripts don't load", () => {
   test("times are in the reader's zone before the page's script loads", async ({ browser, site, browserWatch }) => {
     const context = await browser.newContext({ timezoneId: "Europe/Bucharest", baseURL: site.url });
     const page = await context.newPage();
-    await browserWatch.watch(page);
+    browserWatch.watch(page);
     await page.route("**/assets/**.js", (route) => route.abort());
     await page.goto("/");
     // Qualifying starts at 04:00 UTC on Saturday.
