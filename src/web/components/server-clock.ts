@@ -63,11 +63,11 @@ export function useSiteClock(): SiteClock {
   );
 }
 
-/** Calls `use` once the server's clock is known, and renders nothing again. Returns a function that cancels the call. */
-export function onServerSkew(use: (ms: number) => void): () => void {
+/** Calls `receive` once the server's clock is known, and renders nothing again. Returns a function that cancels the call. */
+export function onServerSkew(receive: (ms: number) => void): () => void {
   let isCancelled = false;
   const callUnlessCancelled = (ms: number): void => {
-    if (!isCancelled) use(ms);
+    if (!isCancelled) receive(ms);
   };
   skewMs ??= measureSkew();
   skewMs.then(callUnlessCancelled, (error: unknown) => {
