@@ -63,7 +63,10 @@ export function useSiteClock(): SiteClock {
   );
 }
 
-/** Calls `receive` once the server's clock is known, and renders nothing again. Returns a function that cancels the call. */
+/**
+ * Calls `receive` once the server's clock is known, without rendering anything again. Returns a
+ * function that cancels the call.
+ */
 export function onServerSkew(receive: (ms: number) => void): () => void {
   let isCancelled = false;
   const callUnlessCancelled = (ms: number): void => {
