@@ -254,3 +254,21 @@ test("returns 404 for unknown meetings", async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });
+
+test("the charts’ code loads when the charts come near, and not when the server’s clock becomes known", async ({
+  page,
+}) => {
+  const charts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(?:position|gap|stint)-chart-[^/]*\.js$/.test(request.url())) charts.push(request.url());
+  });
+  // Some browsers report where the pointer is as soon as a page opens, which would count as the reader's first move.
+  await page.addInitScript(() => addEventListener("mousemove", (event) => event.stopImmediatePropagation(), true));
+  const clock = page.waitForResponse("**/api/clock");
+  await openWithScript(page, vegas);
+  await clock;
+  await page.waitForLoadState("networkidle");
+  expect(charts).toEqual([]);
+  await page.locator("#positions").scrollIntoViewIfNeeded();
+  await expect.poll(() => charts.length).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import chartStyles from "../../components/charts/charts.module.css";
+import "../../ui/chart-frame.module.css";
 import { TeamBar } from "../../components/team-bar.tsx";
 import type { LapTableKind, ListRow, RaceStoryView, LapTableView } from "./race-story.server.ts";
 import { Heading } from "../../ui/heading.tsx";
