@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
-  await database.sql`truncate members.notice_subscribers, members.notices, upstream.schedule_changes cascade`;
+  await database.sql`truncate members.notice_subscribers, site.notices, upstream.schedule_changes cascade`;
 });
 afterAll(() => database.drop());
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await database.sql`truncate members.accounts, members.notices, members.mail_outbox, upstream.schedule_changes cascade`;
+  await database.sql`truncate members.accounts, site.notices, members.mail_outbox, upstream.schedule_changes cascade`;
 });
 afterAll(() => database.drop());
 

@@ -90,8 +90,8 @@ test("rejects invalid input with an explanation and changes nothing", { timeout:
     expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });
     expect(pageText(text), JSON.stringify(fields)).toMatch(message);
   }
-  expect(await site.database.sql`select 1 from members.overrides`).toHaveLength(0);
-  expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
+  expect(await site.database.sql`select 1 from site.overrides`).toHaveLength(0);
+  expect(await site.database.sql`select 1 from site.audit_log`).toHaveLength(0);
 });
 
 test("keeps a meeting's name on one line, because line breaks would add fields to calendar files", async () => {

@@ -12,8 +12,8 @@ import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type Tabl
 
 /** Tables left out of backups, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
-  "members.attempts": "Attempt counters of the last few minutes.",
-  "members.oauth_states": "Pending logins through another service, valid for minutes.",
+  "site.attempts": "Attempt counters of the last few minutes.",
+  "site.oauth_states": "Pending logins through another service, valid for minutes.",
   "upstream.live_frames": "Current live session.",
   "upstream.news_items": "Fetched again from the sources.",
   "upstream.news_feeds": "Fetched again from the sources.",
@@ -104,7 +104,7 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
         where contype = 'f' and conrelid = (t.table_schema || '.' || t.table_name)::regclass and confrelid <> conrelid)
         as "refersTo"
     from information_schema.tables t
-    where t.table_schema in ('members', 'upstream') and t.table_type = 'BASE TABLE' order by 1`;
+    where t.table_schema in ('members', 'site', 'upstream') and t.table_type = 'BASE TABLE' order by 1`;
   const included = tables.filter(({ table }) => !Object.hasOwn(leftOut, table));
   const sorted: (typeof included)[number][] = [];
   const done = new Set<string>();
@@ -126,6 +126,6 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
 async function listSequences(transaction: TransactionSql): Promise<Record<string, string>> {
   const rows = await transaction<{ name: string; last: string }[]>`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
-    where schemaname in ('members', 'upstream') and last_value is not null order by 1`;
+    where schemaname in ('members', 'site', 'upstream') and last_value is not null order by 1`;
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }

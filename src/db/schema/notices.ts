@@ -7,6 +7,7 @@ import { type NoticeContent, overChoices } from "#domain/notices/notice.ts";
 import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
+import { site } from "./site.ts";
 
 /** A browser, a member's inbox or a webhook that receives notices about sessions. */
 export const noticeSubscribers = members.table(
@@ -37,7 +38,7 @@ export const noticeSubscribers = members.table(
 );
 
 /** All notices for subscribers. `dueAt` and `expiresAt` are site time, `createdAt` is real time. */
-export const notices = members.table(
+export const notices = site.table(
   "notices",
   {
     key: text().primaryKey(),

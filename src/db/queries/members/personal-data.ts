@@ -28,8 +28,8 @@ interface PersonalData {
 }
 
 /**
- * All personal data, in the order of the export. A new table with personal data needs an entry here. A test checks that
- * all tables of the schema `members` are exported and deleted.
+ * All personal data, in the order of the export. Every table of the schema `members` needs an entry here. A test checks
+ * that all of them are exported and deleted.
  */
 export const personalData: readonly PersonalData[] = [
   {
@@ -296,21 +296,6 @@ export const personalData: readonly PersonalData[] = [
 function mailsAbout({ accountId, email }: Person) {
   return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
 }
-
-/** Tables that have no rows about a particular user, each with the reason. */
-export const impersonalTables: Readonly<Record<string, string>> = {
-  audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
-  attempts: "Counters under keyed hashes, deleted when they expire.",
-  oauth_states:
-    "Pending logins through another service or with a second factor, kept for minutes under a hash of the browser's cookie.",
-  notices: "Notices, the same for all subscribers.",
-  overrides: "Corrections of facts, under an administrator's account id.",
-  secrets: "Secrets of the installation.",
-  signing_keys: "Secrets of the installation.",
-  switches: "Features switched off for all users.",
-  vote_counts: "Totals over all ballots.",
-  vote_sources: "Totals per network and hour, under keyed hashes. Ballots don’t record their network.",
-};
 
 /** Returns a consistent export, or null if the account doesn't exist. */
 export async function collectPersonalData(db: Database, accountId: string): Promise<Record<string, unknown> | null> {
