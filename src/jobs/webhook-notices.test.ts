@@ -50,8 +50,6 @@ test("sends a webhook each notice once, with the same id, even if the first answ
         scheduleChanges: true,
         sessionOver: "result",
         votingOpens: false,
-        weekend: false,
-        driverId: null,
       },
       "an administrator",
     );

@@ -165,5 +165,5 @@ test("deletes the choices of a member who switches both emails off", async () =>
     scheduleChanges: false,
     weekend: false,
   });
-  expect(await database.sql`select 1 from members.notice_subscribers`).toEqual([]);
+  expect(await database.sql`select 1 from members.email_subscribers`).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors 
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
-import { noticeDeliveries, notices, noticeSubscribers } from "#db/schema/notices.ts";
+import { emailSubscribers, noticeDeliveries, notices, pushSubscribers } from "#db/schema/notices.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
 import { watchedPredictions, watchedVotes } from "#db/schema/watched-picks.ts";
@@ -89,12 +89,12 @@ async function settle(id: string): Promise<void> {
   await db.insert(watchedPredictions).values({ ...race, first: "a", second: "b", third: "c" });
   await db.insert(watchedVotes).values({ ...race, scorer: "a", team: "lotus" });
   const [subscriber] = await db
-    .insert(noticeSubscribers)
+    .insert(pushSubscribers)
     .values({
-      channel: "push",
-      address: `https://push.example/${secrets.endpoint}/${id}`,
+      endpoint: `https://push.example/${secrets.endpoint}/${id}`,
       accountId,
-      keys: { auth: secrets.pushKey },
+      p256dh: secrets.pushKey,
+      auth: secrets.pushKey,
       zone: "Europe/Bucharest",
       parts: ["race"],
       leadMinutes: 30,
@@ -106,6 +106,9 @@ async function settle(id: string): Promise<void> {
       createdAt: at,
     })
     .returning();
+  await db
+    .insert(emailSubscribers)
+    .values({ accountId, scheduleChanges: true, weekend: false, since: at, createdAt: at });
   const notice = {
     kind: "voting-opens",
     meetingId: 1,
@@ -120,7 +123,7 @@ async function settle(id: string): Promise<void> {
     .onConflictDoNothing();
   await db.insert(noticeDeliveries).values({
     noticeKey: "voting/1",
-    subscriberId: subscriber?.id ?? 0,
+    pushId: subscriber?.id ?? null,
     state: "abandoned",
     attempts: 1,
     nextAttemptAt: at,
@@ -184,6 +187,7 @@ test("exports the user's rows from every table with personal data, without secre
       { recipient: "former-ana@example.org", subject: "Your address was changed" },
     ],
     notifications: [{ channel: "push", service: "push.example", zone: "Europe/Bucharest" }],
+    emailsAboutTheSchedule: { scheduleChanges: true, weekend: false },
     notificationsSent: [{ noticeKey: "voting/1", state: "abandoned" }],
     sessions: [{ browser: "Firefox <b>" }],
   });

@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
-import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
+import { emailSubscribers, noticeDeliveries, pushSubscribers } from "#db/schema/notices.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
@@ -265,18 +265,28 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     name: "notifications",
-    table: noticeSubscribers,
+    table: pushSubscribers,
     collect: async (db, { accountId }) => {
       const rows = await db
         .select()
-        .from(noticeSubscribers)
-        .where(eq(noticeSubscribers.accountId, accountId))
-        .orderBy(noticeSubscribers.id);
-      // With the full address and the keys, anyone could send notifications to the browser.
-      return rows.map(({ accountId: _, keys: __, address, ...row }) => ({
+        .from(pushSubscribers)
+        .where(eq(pushSubscribers.accountId, accountId))
+        .orderBy(pushSubscribers.id);
+      // With the endpoint and the keys, anyone could send notifications to the browser.
+      return rows.map(({ accountId: _, p256dh: __, auth: ___, endpoint, ...row }) => ({
         ...row,
-        service: URL.parse(address)?.host ?? null,
+        channel: "push",
+        service: URL.parse(endpoint)?.host ?? null,
       }));
+    },
+  },
+  {
+    name: "emailsAboutTheSchedule",
+    table: emailSubscribers,
+    collect: async (db, { accountId }) => {
+      const { accountId: _, ...columns } = getTableColumns(emailSubscribers);
+      const [row] = await db.select(columns).from(emailSubscribers).where(eq(emailSubscribers.accountId, accountId));
+      return row ?? null;
     },
   },
   {
@@ -286,8 +296,9 @@ export const personalData: readonly PersonalData[] = [
       db
         .select(getTableColumns(noticeDeliveries))
         .from(noticeDeliveries)
-        .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
-        .where(eq(noticeSubscribers.accountId, accountId))
+        .leftJoin(pushSubscribers, eq(pushSubscribers.id, noticeDeliveries.pushId))
+        .leftJoin(emailSubscribers, eq(emailSubscribers.id, noticeDeliveries.emailId))
+        .where(or(eq(pushSubscribers.accountId, accountId), eq(emailSubscribers.accountId, accountId)))
         .orderBy(noticeDeliveries.noticeKey, noticeDeliveries.subscriberId),
   },
 ];

@@ -1,9 +1,10 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import type { NoticeChannel } from "#db/queries/members/notice-subscribers.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { newsFeeds } from "#db/schema/news.ts";
-import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
+import { noticeDeliveries } from "#db/schema/notices.ts";
 import { sources } from "#db/schema/sources.ts";
 
 import { type JobCount, listJobRuns } from "./job-runs.ts";
@@ -13,7 +14,7 @@ export interface WorkFigures {
   readonly jobs: readonly JobCount[];
   readonly jobsGivenUp: number;
   readonly emailsWaiting: number;
-  readonly noticesWaiting: readonly { readonly channel: string; readonly waiting: number }[];
+  readonly noticesWaiting: readonly { readonly channel: NoticeChannel; readonly waiting: number }[];
   readonly sources: readonly { readonly source: string; readonly answeredAtMs: number | null }[];
 }
 
@@ -24,12 +25,7 @@ export async function findWorkFigures(db: Database): Promise<WorkFigures> {
       .select({ waiting: count() })
       .from(mailOutbox)
       .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt))),
-    db
-      .select({ channel: noticeSubscribers.channel, waiting: count() })
-      .from(noticeDeliveries)
-      .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
-      .where(eq(noticeDeliveries.state, "waiting"))
-      .groupBy(noticeSubscribers.channel),
+    countWaitingNotices(db),
     db.select({ source: sources.source, answeredAt: sources.answeredAt }).from(sources),
     db.select({ source: newsFeeds.source, answeredAt: newsFeeds.answeredAt }).from(newsFeeds),
   ]);
@@ -43,4 +39,14 @@ export async function findWorkFigures(db: Database): Promise<WorkFigures> {
       answeredAtMs: answeredAt?.epochMilliseconds ?? null,
     })),
   };
+}
+
+async function countWaitingNotices(db: Database): Promise<WorkFigures["noticesWaiting"]> {
+  const { pushId, emailId, webhookId, state } = noticeDeliveries;
+  const [waiting] = await db
+    .select({ push: count(pushId), email: count(emailId), webhook: count(webhookId) })
+    .from(noticeDeliveries)
+    .where(eq(state, "waiting"));
+  const channels = ["push", "email", "webhook"] as const;
+  return channels.map((channel) => ({ channel, waiting: waiting?.[channel] ?? 0 }));
 }
