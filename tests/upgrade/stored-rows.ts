@@ -14,7 +14,13 @@ const moved: Readonly<Record<string, string>> = {
   "members.switches": "site.switches",
   "members.vote_counts": "site.vote_counts",
   "members.vote_sources": "site.vote_sources",
+  "upstream.source_requests": "upstream.service_requests",
+  "upstream.sources": "upstream.services",
+  "upstream.subject_reads": "upstream.sync_state",
 };
+
+/** In these tables, the column `source` became `service`. */
+const ofServices = new Set(["upstream.service_requests", "upstream.services", "upstream.sync_state"]);
 
 export async function listTables({ sql }: TestDatabase, schema: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
@@ -34,7 +40,16 @@ export async function readRows({ sql }: TestDatabase, tables: readonly string[])
   return rows;
 }
 
-/** Returns the rows under the names that their tables have after an upgrade. */
+/** Returns the rows under the names that their tables and columns have after an upgrade. */
 export function afterMoves(before: Readonly<Record<string, Rows>>): Record<string, Rows> {
-  return Object.fromEntries(Object.entries(before).map(([name, rows]) => [moved[name] ?? name, rows]));
+  return Object.fromEntries(
+    Object.entries(before).map(([name, rows]) => {
+      const table = moved[name] ?? name;
+      return [table, ofServices.has(table) ? rows.map(withService) : rows];
+    }),
+  );
+}
+
+function withService({ source, ...row }: Rows[number]): Rows[number] {
+  return { ...row, service: source };
 }

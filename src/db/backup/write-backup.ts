@@ -17,9 +17,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   "upstream.live_frames": "Current live session.",
   "upstream.news_items": "Fetched again from the sources.",
   "upstream.news_feeds": "Fetched again from the sources.",
-  "upstream.sources": "State of services on this machine.",
-  "upstream.subject_reads": "State of services on this machine.",
-  "upstream.source_requests": "Request counts of this machine.",
+  "upstream.services": "State of services on this machine.",
+  "upstream.sync_state": "State of services on this machine.",
+  "upstream.service_requests": "Request counts of this machine.",
 };
 
 export interface WrittenBackup {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/source-requests.ts";
+import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/service-requests.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

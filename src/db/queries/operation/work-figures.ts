@@ -5,7 +5,7 @@ import type { NoticeChannel } from "#db/queries/members/notice-subscribers.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { newsFeeds } from "#db/schema/news.ts";
 import { noticeDeliveries } from "#db/schema/notices.ts";
-import { sources } from "#db/schema/sources.ts";
+import { services } from "#db/schema/services.ts";
 
 import { type JobCount, listJobRuns } from "./job-runs.ts";
 
@@ -26,7 +26,7 @@ export async function findWorkFigures(db: Database): Promise<WorkFigures> {
       .from(mailOutbox)
       .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt))),
     countWaitingNotices(db),
-    db.select({ source: sources.source, answeredAt: sources.answeredAt }).from(sources),
+    db.select({ source: services.service, answeredAt: services.answeredAt }).from(services),
     db.select({ source: newsFeeds.source, answeredAt: newsFeeds.answeredAt }).from(newsFeeds),
   ]);
   return {
