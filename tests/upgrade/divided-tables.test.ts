@@ -90,3 +90,33 @@ test("divides subscribers by kind, with their ids, choices, keys and deliveries"
   const [next] = await sql<{ id: number }[]>`select nextval('members.subscriber_ids')::integer as id`;
   expect(next?.id).toBe(7);
 });
+
+test("keeps the winners of titles, and refuses a title with the wrong kind of winner", async () => {
+  const { sql } = database;
+  const tables = ["facts.titles", "source.titles"];
+  const before = afterMoves(await readRows(database, tables));
+  expect(before["facts.titles"]).toHaveLength(2);
+  await migrateDatabase(database.location);
+  expect(await readRows(database, tables)).toEqual(before);
+  for (const change of ["driver_id = null", "driver_id = null, team_id = 'mclaren'", "team_id = 'mclaren'"])
+    await expect(
+      sql.unsafe(`update facts.titles set ${change} where championship = 'drivers'`),
+      change,
+    ).rejects.toThrow(/titles_winner/);
+  await expect(sql`update facts.titles set driver_id = 'nobody' where championship = 'drivers'`).rejects.toThrow(
+    /foreign key/,
+  );
+});
+
+test("keeps the other names of drivers and circuits, in their order", async () => {
+  const { sql } = database;
+  const listed = (table: string) =>
+    sql.unsafe(`select id, other_names as names from ${table} where other_names <> '' order by id`);
+  const before = { drivers: await listed("source.drivers"), circuits: await listed("facts.circuits") };
+  expect([before.drivers.length, before.circuits.length]).toEqual([6, 4]);
+  await migrateDatabase(database.location);
+  const joined = (of: "driver" | "circuit") =>
+    sql.unsafe(`select ${of}_id as id, string_agg(name, '; ' order by position) as names
+      from facts.${of}_other_names group by 1 order by 1`);
+  expect({ drivers: await joined("driver"), circuits: await joined("circuit") }).toEqual(before);
+});

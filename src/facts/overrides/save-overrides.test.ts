@@ -410,8 +410,7 @@ test("suspends an override while the driver isn't in the classification, then re
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   const rows = race.rows.filter((row) => row.driver.ref !== "norris");
   await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, receivedAt: at });
-  const inapplicable = async () =>
-    (await sql`select inapplicable from site.overrides`)[0]?.["inapplicable"] as unknown;
+  const inapplicable = async () => (await sql`select inapplicable from site.overrides`)[0]?.["inapplicable"] as unknown;
   expect(await inapplicable()).toBe("This driver isn't in the classification.");
   await ingestDocument(sql, { source: "ergast", document: race, receivedAt: at.add({ hours: 1 }) });
   expect(await inapplicable()).toBeNull();

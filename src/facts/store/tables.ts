@@ -73,8 +73,10 @@ export function shapeOf(table: PgTable): TableShape {
 export const packTables: readonly TableShape[] = [
   places.countries,
   places.circuits,
+  places.circuitOtherNames,
   places.circuitLayouts,
   people.drivers,
+  people.driverOtherNames,
   people.engineMakers,
   people.teams,
   people.teamLineage,
