@@ -108,6 +108,11 @@ async function contents({ sql }: TestDatabase): Promise<Record<string, string>> 
 test("restores user data, facts with corrections, and sequences", async () => {
   await settle(from);
   await rule(from);
+  // More rows than are fetched at a time.
+  await from.sql`
+    insert into site.notices (key, content, due_at, expires_at, created_at)
+    select 'notice ' || n, jsonb_build_object('text', E'a\\b\tc\n' || n), now(), now(), now()
+    from generate_series(1, 250) n`;
   const written = await writeBackup(from.sql, file, now);
   expect((await stat(file)).mode & 0o777, "readable only by its owner").toBe(0o600);
   const { manifest, ...read } = await readBackup(to.location, file);

@@ -22,6 +22,17 @@ export const leftOut: Readonly<Record<string, string>> = {
   "upstream.service_requests": "Request counts of this machine.",
 };
 
+/** Rows fetched at a time. A row with a picture can have half a megabyte. */
+const BATCH = 100;
+
+/** What COPY escapes, as SQL strings. The backslash comes first, because it begins the others. */
+const ESCAPES = [
+  [String.raw`E'\\'`, String.raw`E'\\\\'`],
+  [String.raw`E'\n'`, String.raw`E'\\n'`],
+  [String.raw`E'\r'`, String.raw`E'\\r'`],
+  [String.raw`E'\t'`, String.raw`E'\\t'`],
+] as const;
+
 export interface WrittenBackup {
   readonly tables: number;
   readonly rows: number;
@@ -66,25 +77,33 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
 
 function backupLines(transaction: TransactionSql, now: { toString(): string }) {
   const line = (value: Manifest | TableHead | Sequences | End): string => `${JSON.stringify(value)}\n`;
-  return async function* (counted: { tables: number; rows: number }): AsyncGenerator<string | Buffer> {
+  return async function* (counted: { tables: number; rows: number }): AsyncGenerator<string> {
     yield line({ gridwalk: "backup", format: FORMAT, writtenAt: now.toString(), ...(await describe(transaction)) });
     for (const { table, columns } of await listTables(transaction)) {
       yield line({ table, columns });
-      const names = columns.map((column) => `"${column}"`).join(", ");
-      const rows = await transaction.unsafe(`copy ${table} (${names}) to stdout`).readable();
-      for await (const chunk of rows as AsyncIterable<Buffer>) {
-        for (const byte of chunk) if (byte === 0x0a) counted.rows++;
-        yield chunk;
+      const rows = transaction.unsafe<{ text: string }[]>(`select ${copyText(columns)} as text from ${table}`);
+      for await (const batch of rows.cursor(BATCH)) {
+        counted.rows += batch.length;
+        yield batch.map(({ text }) => `${text}\n`).join("");
       }
-      // The driver pauses its connection for slow readers, but resumes it after the last row only when asked to read
-      // more.
-      rows._read(0);
       yield `${END_OF_ROWS}\n`;
       counted.tables++;
     }
     yield line({ sequences: await listSequences(transaction) });
     yield line({ end: true, ...counted });
   };
+}
+
+/**
+ * Returns the SQL of a row in the text format of COPY. The driver's stream of COPY doesn't always resume its connection
+ * after the last row, so a backup would stop there.
+ */
+function copyText(columns: readonly string[]): string {
+  const cells = columns.map((column) => {
+    const escaped = ESCAPES.reduce((text, [raw, escape]) => `replace(${text}, ${raw}, ${escape})`, `"${column}"::text`);
+    return String.raw`coalesce(${escaped}, '\N')`;
+  });
+  return cells.join(String.raw` || E'\t' || `);
 }
 
 async function describe(transaction: TransactionSql): Promise<{ migration: string; postgres: string }> {
