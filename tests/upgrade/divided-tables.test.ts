@@ -67,7 +67,9 @@ test("divides subscribers by kind, with their ids, choices, keys and deliveries"
   expect(after["members.email_subscribers"]).toHaveLength(1);
   expect(after["site.webhooks"]).toEqual(
     of("webhook").map(({ address, keys, account_id: _, driver_id: __, weekend: ___, ...row }) => ({
-      ...{ format: "json", ...row, ...keys },
+      ...row,
+      format: "json",
+      ...keys,
       url: address,
     })),
   );
