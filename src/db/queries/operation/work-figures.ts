@@ -1,7 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import type { NoticeChannel } from "#db/queries/members/notice-subscribers.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { newsFeeds } from "#db/schema/news.ts";
 import { noticeDeliveries } from "#db/schema/notices.ts";
@@ -14,7 +13,7 @@ export interface WorkFigures {
   readonly jobs: readonly JobCount[];
   readonly jobsGivenUp: number;
   readonly emailsWaiting: number;
-  readonly noticesWaiting: readonly { readonly channel: NoticeChannel; readonly waiting: number }[];
+  readonly noticesWaiting: readonly { readonly channel: string; readonly waiting: number }[];
   readonly sources: readonly { readonly source: string; readonly answeredAtMs: number | null }[];
 }
 
