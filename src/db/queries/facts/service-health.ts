@@ -14,19 +14,9 @@ import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 export type ResultsService = "ergast";
 
 /** State of a results service. Times are real time. */
-export interface ServiceHealth {
-  readonly url: string;
-  readonly triedAt: Temporal.Instant;
-  readonly answeredAt: Temporal.Instant | null;
-  readonly failedAt: Temporal.Instant | null;
-  readonly failure: string | null;
-  readonly failures: number;
-  readonly pausedUntil: Temporal.Instant | null;
-  readonly pauseRequested: boolean;
-  readonly nextTryAt: Temporal.Instant | null;
-}
+export type ServiceHealth = NonNullable<Awaited<ReturnType<typeof findServiceHealth>>>;
 
-export async function findServiceHealth(db: Database, service: ResultsService): Promise<ServiceHealth | null> {
+export async function findServiceHealth(db: Database, service: ResultsService) {
   const [row] = await db.select().from(services).where(eq(services.service, service));
   if (row === undefined) return null;
   return {
