@@ -3,11 +3,10 @@ import { join, resolve } from "node:path";
 import { pino } from "pino";
 
 import { locationWith, type DatabaseLocation } from "#db/location.ts";
-import { Temporal } from "#domain/time.ts";
 
-import { onOwnDatabase, readDatabaseSettings } from "#start/database-settings.ts";
+import { onOwnDatabase } from "#start/database-settings.ts";
+import { readSettings } from "#start/read-settings.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
-import { parseEnvironment, readVariables } from "#platform/environment.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -19,9 +18,8 @@ export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },
   work: (location: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
-  const variables = readVariables(join(root, ".env"));
-  const environment = parseEnvironment(variables, Temporal.Now.instant(), false);
-  const location = readDatabaseSettings(environment, variables);
+  const { environment, external: location, notices } = readSettings(root, false);
+  for (const notice of notices) process.stderr.write(`${notice}\n`);
   if (location !== null) return onOwnDatabase(location, work);
   const home = resolve(root, environment.home);
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }), onFirstStart });

@@ -38,7 +38,7 @@ export const liveVariables = {
     .string()
     .regex(
       /^([1-9]|[1-5]\d|60)$/,
-      "how many times faster than real time the demo session runs, a whole number from 1 to 60",
+      "the factor by which the demo session is faster than real time, a whole number from 1 to 60",
     )
     .default("1")
     .transform(Number),
