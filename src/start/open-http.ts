@@ -6,6 +6,8 @@ import { openDatabase } from "#db/database.ts";
 import { listen, stopListening } from "#platform/listening.ts";
 import type { GridwalkServer, ServerOptions } from "#server.ts";
 import type { Clock } from "#platform/clock.ts";
+import { commonHeaders } from "#serving/security-headers.ts";
+import { answerOnSocket } from "#serving/socket-answers.ts";
 import type { Services } from "#services.ts";
 
 import { type SiteDatabase, watchConnections } from "./open-database.ts";
@@ -72,6 +74,7 @@ export async function openHttp(context: StartContext, parts: HttpParts): Promise
   });
   followFacts(parts, server);
   http.on("request", server.listener);
+  answerOnSocket(http, commonHeaders(site.services.settings));
   const address = await listen(http, environment);
   stopInOrder(context, parts, server);
   announce(context, address, database.clock);
