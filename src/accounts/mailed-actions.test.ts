@@ -20,7 +20,7 @@ let clients = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ accounts, log } = await openTestAccounts(database));
+  ({ accounts, log } = await openTestAccounts(database, { mailIsSent: true }));
 });
 afterAll(() => database.drop());
 

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { Logger } from "pino";
 
 import { currentLogFields } from "#monitoring/log-context.ts";
-import { createAnnouncer } from "#platform/announcer.ts";
+import { type Announcer, createAnnouncer } from "#platform/announcer.ts";
 import { ensureFree } from "#platform/listening.ts";
 import { createLog } from "#platform/log.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -27,9 +27,11 @@ import { root } from "./start-context.ts";
 import { watchSiteState } from "./watch-site-state.ts";
 
 let log: Logger | undefined;
+let announcer: Announcer | undefined;
 const shutdown = new Shutdown({
   onFailure: reportFailure,
   onLost: (error) => log?.warn({ err: error }, "lost an idle connection"),
+  onStopped: () => announcer?.say("Stopped."),
 });
 shutdown.listen();
 watchParent(() => void shutdown.stop(0));
@@ -46,7 +48,8 @@ async function start(): Promise<void> {
   const { environment, external, notices } = readSettings(root, process.stdout.isTTY);
   log = createLog(environment, currentLogFields);
   for (const notice of notices) log.warn(notice);
-  const context = { environment, log, shutdown, announcer: createAnnouncer(log, environment.logFormat) };
+  announcer = createAnnouncer(log, environment.logFormat);
+  const context = { environment, log, shutdown, announcer };
   const http = createHttpServer({ connectionsCheckingInterval: CONNECTIONS_CHECKED_MS });
   limitConnections(http, {
     ...connectionLimits,

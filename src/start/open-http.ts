@@ -106,14 +106,19 @@ function stopInOrder(
   });
 }
 
-function announce({ announcer }: StartContext, address: string, clock: Clock): void {
-  announcer.say(`Gridwalk is at ${address}`);
+function announce({ announcer, environment }: StartContext, address: string, clock: Clock): void {
+  const { publicUrl } = environment.site;
+  announcer.say(`Gridwalk is at ${publicUrl === null ? address : `${publicUrl} (listening on ${address})`}`);
   if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
-  if (clock.kind !== "real") announcer.say(siteTimeText(clock));
+  announcer.say(siteTimeText(clock));
+  // In a log, it would look like something that has to be done.
+  if (clock.kind === "season" && environment.logFormat === "lines" && !developing)
+    announcer.say("To follow the current season: CLOCK=real npm start");
 }
 
 function siteTimeText(clock: Clock): string {
+  if (clock.kind === "real") return "Site time: real time";
   const siteTime = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
   const which = clock.kind === "season" ? "the season clock" : "CLOCK";
-  return `Site time: ${siteTime.replace("T", " ")} UTC, set by ${which} (CLOCK=real for real time)`;
+  return `Site time: ${siteTime.replace("T", " ")} UTC, set by ${which}`;
 }

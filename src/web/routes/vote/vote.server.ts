@@ -64,17 +64,18 @@ export async function loadVote(context: Context, request: Request) {
       : {
           paper: voting.issueBallotToken(meeting.id),
           reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
-          voter: voterKind(session),
+          voter: voterKind(session, services.accounts.mailIsSent),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
         };
   if (isPaused) headers.set("retry-after", PAUSED.retryAfterSeconds);
   return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: PAUSED.status }) });
 }
 
-/** Users vote as guests until their email address is confirmed. */
-function voterKind(session: SignedIn | null): "guest" | "account" | "unconfirmed" {
+/** Users vote as guests until their email address is confirmed, which isn't their concern if it can't be. */
+function voterKind(session: SignedIn | null, mailIsSent: boolean): "guest" | "account" | "unconfirmed" {
   if (session === null) return "guest";
-  return session.account.emailVerified ? "account" : "unconfirmed";
+  if (session.account.emailVerified) return "account";
+  return mailIsSent ? "unconfirmed" : "guest";
 }
 
 function question(election: Election, own: OwnBallot | null, pick: VotePick, mayChoose: readonly VotePick[]): Question {

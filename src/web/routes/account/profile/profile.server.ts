@@ -38,6 +38,7 @@ export async function loadProfile(context: Context, request: Request) {
   const { password, providers } = valueOf(context, credentials);
   return {
     account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
+    mailIsSent: accounts.mailIsSent,
     favourites: reader?.favourites ?? noFavourites,
     choices,
     games: {
