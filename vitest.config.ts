@@ -42,6 +42,7 @@ const slowLifecycle = [
   "tests/lifecycle/stopped-notices.test.ts",
   "tests/lifecycle/sync-faults.test.ts",
   "tests/lifecycle/traces.test.ts",
+  "tests/lifecycle/update-script.test.ts",
 ];
 /** Property, load and kill tests at full length: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
