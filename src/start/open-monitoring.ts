@@ -44,7 +44,7 @@ export async function serveMetrics({ environment, log, shutdown }: StartContext,
   const port = metrics?.port ?? null;
   const isBehindProxy = port === null && site.trustProxy > 0;
   if (isBehindProxy && metrics?.token == null)
-    log.warn("nobody can read /metrics: with TRUST_PROXY, it needs METRICS_TOKEN or METRICS_PORT");
+    log.warn("/metrics refuses every client: with TRUST_PROXY, set METRICS_TOKEN or METRICS_PORT");
   const answer = createMetricsListener({
     registry: measured.registry,
     token: metrics?.token ?? null,

@@ -86,7 +86,7 @@ async function handOutLink(context: Context, request: Request, whose: { readonly
   const answer = await accounts.handOutLink(request.headers, whose);
   if (!answer.done || answer.value === null) return reject(404, "This account is disabled or no longer exists.");
   const { displayName, url } = answer.value;
-  const text = `Give this link to ${displayName}, and to nobody else. It sets a new password, works once, and lasts an hour:`;
+  const text = `Give this link to ${displayName} and no one else. It sets a new password, works once, and lasts an hour:`;
   return acceptForm("user", text, { values: { link: url } });
 }
 
