@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#db/database.ts";
 import { listen, stopListening } from "#platform/listening.ts";
 import type { GridwalkServer, ServerOptions } from "#server.ts";
-import type { Clock } from "#platform/clock.ts";
 import { commonHeaders } from "#serving/security-headers.ts";
 import { answerOnSocket } from "#serving/socket-answers.ts";
 import type { Services } from "#services.ts";
@@ -15,6 +14,7 @@ import type { SiteJobs } from "./open-jobs.ts";
 import { type Monitoring, serveMetrics } from "./open-monitoring.ts";
 import type { Site } from "./open-services.ts";
 import { developing, root, type StartContext } from "./start-context.ts";
+import { startLines } from "./start-lines.ts";
 
 const REQUEST_GRACE_MS = 5_000;
 /** Queries of requests that are being answered may still end. */
@@ -77,7 +77,8 @@ export async function openHttp(context: StartContext, parts: HttpParts): Promise
   answerOnSocket(http, commonHeaders(site.services.settings));
   const address = await listen(http, environment);
   stopInOrder(context, parts, server);
-  announce(context, address, database.clock);
+  const { clock } = database;
+  for (const line of startLines({ address, clock, environment, isDeveloping: developing })) context.announcer.say(line);
   return server;
 }
 
@@ -104,21 +105,4 @@ function stopInOrder(
     changes.close();
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobs.queue.close()]);
   });
-}
-
-function announce({ announcer, environment }: StartContext, address: string, clock: Clock): void {
-  const { publicUrl } = environment.site;
-  announcer.say(`Gridwalk is at ${publicUrl === null ? address : `${publicUrl} (listening on ${address})`}`);
-  if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
-  announcer.say(siteTimeText(clock));
-  // In a log, it would look like something that has to be done.
-  if (clock.kind === "season" && environment.logFormat === "lines" && !developing)
-    announcer.say("To follow the current season: CLOCK=real npm start");
-}
-
-function siteTimeText(clock: Clock): string {
-  if (clock.kind === "real") return "Site time: real time";
-  const siteTime = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
-  const which = clock.kind === "season" ? "the season clock" : "CLOCK";
-  return `Site time: ${siteTime.replace("T", " ")} UTC, set by ${which}`;
 }
