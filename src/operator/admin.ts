@@ -30,7 +30,8 @@ const NOT_STARTED_YET = "There are no accounts yet. Start the site and sign up t
 await runCommand(() => run(readCommand(process.argv.slice(2))));
 
 type Command =
-  | { readonly name: "help" | "list" }
+  | { readonly name: "help" }
+  | { readonly name: "list" }
   | { readonly name: "reset-link"; readonly email: string }
   | RoleCommand;
 
@@ -74,7 +75,7 @@ async function run(command: Command): Promise<void> {
   });
 }
 
-function report(db: Database, command: Command, origin: string): Promise<string> {
+function report(db: Database, command: Exclude<Command, { readonly name: "help" }>, origin: string): Promise<string> {
   if (command.name === "list") return list(db);
   return command.name === "reset-link" ? createLink(db, command.email, origin) : changeRole(db, command);
 }
