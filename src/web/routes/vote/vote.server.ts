@@ -30,7 +30,7 @@ const PRIVATE = { "cache-control": "private, no-store" };
 const MAX_FORM_BYTES = 2_048;
 
 export async function loadVote(context: Context, request: Request) {
-  const { voting, db } = context.get(servicesContext);
+  const { accounts, voting, db } = context.get(servicesContext);
   const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const race = lastKnownRace(calendar);
   const [election, session, isOff] = await Promise.all([
@@ -64,7 +64,7 @@ export async function loadVote(context: Context, request: Request) {
       : {
           paper: voting.issueBallotToken(meeting.id),
           reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
-          voter: voterKind(session, services.accounts.mailIsSent),
+          voter: voterKind(session, accounts.mailIsSent),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
         };
   if (isPaused) headers.set("retry-after", PAUSED.retryAfterSeconds);
