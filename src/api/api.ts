@@ -9,6 +9,7 @@ import { answerJson } from "./answer.ts";
 import { apiDocument } from "./document.ts";
 import { docsRouter } from "./docs.ts";
 import { describeErgast } from "./ergast/describe-ergast.ts";
+import { analysisRouter } from "./product/analysis.ts";
 import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
 import { eventsRouter } from "./product/events.ts";
@@ -27,7 +28,7 @@ import { liveRouter } from "./live/live.ts";
 import { widgetRouter } from "./widget/widget.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
-import { answerMethod } from "./read-only.ts";
+import { answerMethod } from "./answer-method.ts";
 
 /**
  * Serves all paths under /api, and the news list under /v1. Mount the account routes first, because this API answers
@@ -47,6 +48,7 @@ export function createApi(services: Services): OpenAPIHono {
     profileRouter(services, (accountId) => findWireFavourites(services, accountId)),
   );
   app.route("/", seasonResultsRouter(services));
+  app.route("/", analysisRouter(services));
   app.route("/", votesRouter(services));
   app.route("/", liveRouter(services));
   app.route("/", newsRouter(services));

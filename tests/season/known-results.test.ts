@@ -13,7 +13,7 @@ let site: TestSite;
 let now = Temporal.Instant.from("2026-11-22T12:00:00Z");
 
 beforeAll(async () => {
-  site = await openTestSite({}, { realNow: () => now });
+  site = await openTestSite({}, { realNow: () => now, changesFacts: true });
 });
 afterAll(() => site.close());
 
@@ -193,6 +193,15 @@ test("a result is pending for a week, then shown as not received", async () => {
   expect(await wordsOf(dutch)).toMatch(
     /Finished, no result received.*Some results from this weekend haven’t arrived yet\./,
   );
+});
+
+test("no page still counts a race as started once it waits for its result", async () => {
+  at("2026-11-29T18:30:00Z");
+  for (const path of ["/", "/live", "/schedule", "/schedule/2026/qatar-grand-prix"]) {
+    const words = await wordsOf(path);
+    expect(words, path).toMatch(/Waiting for the result/);
+    expect(words, path).not.toMatch(/Session started/);
+  }
 });
 
 test("the open API's standings are those of the latest round with a result", async () => {

@@ -1,3 +1,4 @@
+import { games } from "#domain/games/games.ts";
 import { driverCard, meetingCard, predictionCard, standingsCard, teamCard, voteCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -28,16 +29,13 @@ const everywhere = [
   "/track-vizualizer",
   "/live",
   "/live?view=wide",
-  "/vote",
   "/vote/results",
   "/vote/results?show=1",
   "/fun",
-  "/fun/predictor",
   "/fun/title-simulator",
   "/fun/title-simulator?who=teams",
-  "/fun/guess-the-driver",
-  "/fun/guess-the-circuit",
-  "/reaction-game",
+  ...games.map(({ to }) => to),
+  "/how/passes",
   "/search",
   "/search?q=last+winner",
   "/search?q=champion",
@@ -70,6 +68,7 @@ export function pagesOf({ meetingId, season, round, slug, circuitId, people }: W
     `${paths.qualifyingResults(season)}/rounds?before=4`,
     paths.f1History(season),
     paths.replay({ season, slug }),
+    paths.racePace({ season, slug }),
     paths.trackVisualizer({ year: season }),
     paths.drivers({ round: after }),
     paths.teams({ round: after }),
@@ -121,6 +120,10 @@ export function answersOf({ meetingId, season, round, slug, circuitId, people }:
     `/api/search?q=${season}`,
     `/api/season-results/homepage/${season}/${meetingId}`,
     `/api/replay/${meetingId}`,
+    `/api/analysis/${season}`,
+    `/api/analysis/${season}/${slug}`,
+    `/api/circuits/${circuitId}/pit-loss`,
+    `/api/rejoin/${season}/${slug}?driver=${first?.driverId ?? "nobody"}&lap=20`,
     `/api/vote/results/${meetingId}`,
     `/api/vote/${meetingId}`,
     "/v1/editorial/articles?limit=6",

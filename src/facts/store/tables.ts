@@ -2,6 +2,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 
+import { raceAnalyses } from "#db/schema/analysis.ts";
 import * as calendar from "#db/schema/calendar.ts";
 import * as classifications from "#db/schema/classifications.ts";
 import * as ergast from "#db/schema/ergast.ts";
@@ -13,20 +14,17 @@ import type { Temporal } from "#domain/time.ts";
 
 import type { Cell } from "./format.ts";
 
-type Plain<V> = V extends Temporal.Instant ? string : V extends (infer E)[] ? readonly E[] : V;
-/** Row of a table in the pack, with instants as ISO strings. */
+type Plain<V> = V extends Temporal.Instant
+  ? string
+  : V extends (infer E)[]
+    ? readonly E[]
+    : V extends object
+      ? string
+      : V;
+/** Row of a table in the pack, with instants as ISO strings and documents as JSON. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 
-export interface TableShape {
-  readonly table: PgTable;
-  readonly name: string;
-  readonly file: string;
-  readonly nonCommercial: boolean;
-  /** True for tables that administrators can correct. They exist in both layers. */
-  readonly corrected: boolean;
-  readonly columns: readonly { readonly key: string; readonly name: string }[];
-  readonly primaryKey: readonly string[];
-}
+export type TableShape = ReturnType<typeof shapeOf>;
 
 export type Layer = "source" | "facts";
 
@@ -36,7 +34,7 @@ const correctedNames = new Set(
     .map((table) => getTableConfig(table).name),
 );
 
-const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, ...tablesOf(ergast, "facts")]);
+const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, raceAnalyses, ...tablesOf(ergast, "facts")]);
 
 function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
   return Object.values(module).filter(
@@ -49,7 +47,7 @@ export function targetOf(layer: Layer, { name, corrected }: Pick<TableShape, "na
   return `${corrected ? layer : "facts"}.${name}`;
 }
 
-export function shapeOf(table: PgTable): TableShape {
+export function shapeOf(table: PgTable) {
   const config = getTableConfig(table);
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
     key,
@@ -63,6 +61,7 @@ export function shapeOf(table: PgTable): TableShape {
     name: config.name,
     file: `${nonCommercial ? "non-commercial/" : ""}${config.name}.tsv.br`,
     nonCommercial,
+    /** True for tables that administrators can correct. They exist in both layers. */
     corrected: correctedNames.has(config.name),
     columns: columns.map(({ key, name }) => ({ key, name })),
     primaryKey: composite ?? columns.filter((column) => column.primary).map((column) => column.name),
@@ -98,6 +97,7 @@ export const packTables: readonly TableShape[] = [
   standings.seasonTeamStandings,
   standings.titles,
   classifications.lapCharts,
+  raceAnalyses,
   ...tablesOf(ergast, "facts"),
 ].map(shapeOf);
 

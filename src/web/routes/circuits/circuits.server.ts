@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 
 import { listCircuits, type ListedCircuit } from "#db/queries/circuits/circuit-list.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
-import { resultsThrough } from "#domain/calendar/results-reach.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { isOver, resultsThrough } from "#domain/calendar/results-reach.ts";
 import { parseSearch } from "#domain/calendar/season-rounds.ts";
 import { circuitPlace } from "#domain/circuits/circuit-place.ts";
 import { paths } from "#domain/paths.ts";
@@ -10,32 +11,21 @@ import { slugOf } from "#domain/slug.ts";
 import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { type ScheduleCalendar, scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
-export interface CircuitEntry {
-  readonly id: string;
-  readonly to: string;
-  readonly name: string;
-  readonly place: string;
-  readonly alpha2: string;
-  readonly drawing: OutlineDrawing | null;
-  readonly races: number;
-  /** E.g. `1950–2025` or a single year. May be empty. */
-  readonly span: string;
-  readonly bars: string;
-  readonly rounds: readonly number[];
-  readonly isResultMissing: boolean;
-}
+export type CircuitEntry = ReturnType<typeof circuitEntry>;
 
 export async function loadCircuits(context: Readonly<RouterContextProvider>, typed: string | null) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
   const search = parseSearch(typed);
-  const [all, { meetings, now }] = await Promise.all([
+  const [all, { meetings, now }, schedule] = await Promise.all([
     listCircuits(db, { season, now: clock.now() }),
     siteCalendar(context),
+    scheduleCalendar(context),
   ]);
+  const past = pastOnSchedule(schedule);
   const circuits = all.filter((circuit) => matches(circuit, search));
   const drawings = await thumbnails(
     db,
@@ -44,7 +34,7 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
   );
   const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
   const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
-  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, drawings);
+  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, { drawings, past });
   const reach = resultsThrough(meetings, now);
   return {
     season,
@@ -70,7 +60,20 @@ function matches({ name, fullName, placeName, country }: ListedCircuit, search: 
   return slugOf([name, fullName, placeName, country].join(" ")).includes(slugOf(search));
 }
 
-export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>): CircuitEntry {
+/** Returns the meetings whose race is over by the site's own clock, even if it is hidden from the reader. */
+export function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): readonly Meeting[] {
+  const candidates = last === null ? meetings : [...meetings, last];
+  const isPast = ({ sessions }: Meeting): boolean =>
+    sessions.some((session) => session.kind === "race" && isOver(session, now));
+  return candidates.filter(isPast);
+}
+
+interface EntryContext {
+  readonly drawings: ReadonlyMap<string, OutlineDrawing>;
+  readonly past: readonly Meeting[];
+}
+
+export function circuitEntry(circuit: ListedCircuit, { drawings, past }: EntryContext) {
   const { id, name, countryAlpha2, layoutId, raceYears } = circuit;
   const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
@@ -81,10 +84,12 @@ export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<strin
     alpha2: countryAlpha2,
     drawing: drawings.get(layoutId ?? "") ?? null,
     races: raceYears.length,
+    /** E.g. `1950–2025` or a single year. May be empty. */
     span: first === undefined ? "" : first === last ? `${first}` : `${first}–${last}`,
     bars: yearBars(raceYears),
     rounds: circuit.rounds,
     isResultMissing: circuit.isResultMissing,
+    isFirstHidden: raceYears.length === 0 && !circuit.isResultMissing && past.some((held) => held.circuit.id === id),
   };
 }
 

@@ -98,6 +98,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
                 Watch the race
               </Link>
             )}
+            {loaderData.paceTo !== null && (
+              <Link className="link" to={loaderData.paceTo}>
+                Pace and passes
+              </Link>
+            )}
             {loaderData.vote && (
               <Link className="link" to={loaderData.vote.to}>
                 {loaderData.vote.isOpen ? "Vote on this race" : "Vote results"}

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 
 import { applyUserAction, searchUsers, type UserAction } from "#db/queries/members/user-admin.ts";
@@ -10,13 +10,12 @@ import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import type { Route } from "./+types/users";
 
 const LISTED = 50;
 const MAX_SEARCH_LENGTH = 100;
 
-export async function loadUsers(context: Context, request: Request, url: URL) {
+export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
   const { db, accounts } = context.get(servicesContext);
   const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
   const [{ people, all }, own] = await Promise.all([
@@ -54,7 +53,8 @@ const events: Readonly<Record<UserAction, SecurityEvent>> = {
  * Changes a user's role or access, or logs them out. Administrators can't change their own account, because the last one could lock
  * everyone out.
  */
-export async function changeUser(context: Context, request: Request) {
+export async function changeUser(args: Route.ActionArgs) {
+  const { context, request } = args;
   const checked = actionForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
@@ -63,7 +63,7 @@ export async function changeUser(context: Context, request: Request) {
   if (id === by) {
     return reject(409, "Ask another administrator to change your account.");
   }
-  if (deed === "reset-link") return handOutLink(context, request, { id, by });
+  if (deed === "reset-link") return handOutLink(args, { id, by });
   const answer = await applyUserAction(services.db, { id, action: deed, by }, Temporal.Now.instant());
   if (answer.done) {
     services.accounts.recordEvent(request.headers, events[deed], { account: id, by });
@@ -80,7 +80,10 @@ export async function changeUser(context: Context, request: Request) {
 }
 
 /** On a site without email, an administrator hands the link for a new password to its user. */
-async function handOutLink(context: Context, request: Request, whose: { readonly id: string; readonly by: string }) {
+async function handOutLink(
+  { context, request }: Route.ActionArgs,
+  whose: { readonly id: string; readonly by: string },
+) {
   const { accounts } = context.get(servicesContext);
   if (accounts.mailIsSent) throw data(null, { status: 400 });
   const answer = await accounts.handOutLink(request.headers, whose);
