@@ -139,7 +139,7 @@ module.exports = {
       comment: "start and operator begin processes, so nothing imports them; both read the database's settings",
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/start/", test] },
-      to: { path: "^src/start/", pathNot: "^src/start/database-settings\\.ts$" },
+      to: { path: "^src/start/", pathNot: "^src/start/(database|read)-settings\\.ts$" },
     },
     {
       name: "operators-commands-stand-alone",
@@ -153,7 +153,7 @@ module.exports = {
       comment: "only processes read the database's settings: layers get a database",
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/(start|operator)/", test] },
-      to: { path: "^src/start/database-settings\\.ts$" },
+      to: { path: "^src/start/(database|read)-settings\\.ts$" },
     },
     {
       name: "product-without-tests",

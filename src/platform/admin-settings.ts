@@ -12,7 +12,7 @@ export const adminVariables = {
   ADMIN_IDLE_HOURS: wholeNumber(
     1,
     MAX_IDLE_HOURS,
-    "after how many hours without a visit administrators log in again",
+    "the number of hours without a visit after which administrators log in again",
   ).default(12),
 };
 
