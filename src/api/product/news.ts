@@ -98,8 +98,11 @@ export function newsRouter(services: Services): OpenAPIHono {
 
   for (const route of [articlesRoute, bareArticlesRoute])
     router.openapi(route, async (c) => {
-      const found = await listArticles(services, { now: clock.now(), limit: Number(c.req.valid("query").limit) });
-      return answerJson(c, { items: found.map(articleWire) });
+      const latestArticles = await listArticles(services, {
+        now: clock.now(),
+        limit: Number(c.req.valid("query").limit),
+      });
+      return answerJson(c, { items: latestArticles.map(articleWire) });
     });
 
   router.openapi(communityRoute, async (c) => {
