@@ -27,8 +27,8 @@ interface TitleShown {
   readonly who?: "teams" | undefined;
 }
 
-function withTitle(path: string, shown: TitleShown): string {
-  return withQuery(path, { ...shown });
+function withTitle(path: string, titleView: TitleShown): string {
+  return withQuery(path, { ...titleView });
 }
 
 function withQuery(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
@@ -80,7 +80,7 @@ export const paths = {
     return query.length === 0 ? "/live" : `/live?${query.join("&")}`;
   },
   fun: () => "/fun",
-  titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
+  titleSimulator: (titleView: TitleShown = {}) => withTitle("/fun/title-simulator", titleView),
   predictor: () => "/fun/predictor",
   guessTheDriver: () => "/fun/guess-the-driver",
   guessTheCircuit: () => "/fun/guess-the-circuit",

@@ -147,10 +147,10 @@ export function neighbouringMeetings<M extends DatedMeeting>(
   calendar: readonly M[],
   { endDate }: DatedMeeting,
 ): { readonly previous: M | null; readonly next: M | null } {
-  const held = calendar.filter(({ cancelled }) => !cancelled);
+  const heldMeetings = calendar.filter(({ cancelled }) => !cancelled);
   return {
-    previous: held.findLast((other) => other.endDate < endDate) ?? null,
-    next: held.find((other) => other.endDate > endDate) ?? null,
+    previous: heldMeetings.findLast((other) => other.endDate < endDate) ?? null,
+    next: heldMeetings.find((other) => other.endDate > endDate) ?? null,
   };
 }
 

@@ -91,11 +91,11 @@ export function planSync(state: SyncState) {
     dueMs: dueMs(candidate, readOf(subjectKey(candidate.subject)), nowMs, state.manual === true),
   }));
   const due = requested.filter((candidate) => candidate.dueMs <= nowMs).sort(byPriority);
-  let left = state.requestsLeft;
+  let requestsLeft = state.requestsLeft;
   const affordable = due.filter(({ subject, isNews }) => {
     const cost = COSTS[subject.kind];
-    if (left - cost < (isNews ? 0 : KEPT_FOR_NEWS)) return false;
-    left -= cost;
+    if (requestsLeft - cost < (isNews ? 0 : KEPT_FOR_NEWS)) return false;
+    requestsLeft -= cost;
     return true;
   });
   const later = requested.flatMap((candidate) => (candidate.dueMs > nowMs ? [candidate.dueMs] : []));

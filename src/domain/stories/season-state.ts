@@ -110,7 +110,7 @@ function countScoring(archive: StoryArchive, season: number, asOfMs: number): nu
 }
 
 function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): SessionToCome[] {
-  const held = heldMeetings(archive, season)
+  const plannedSessions = heldMeetings(archive, season)
     .filter((meeting) => (meeting.addedAtMs ?? 0) <= asOfMs && !isUndated(meeting, asOfMs))
     .flatMap(({ round, grandPrixId, sessions }) =>
       sessions.flatMap(({ kind, overAtMs }): SessionToCome[] =>
@@ -122,7 +122,7 @@ function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): 
     .filter((meeting) => meeting.season === season && meeting.cancelled && (meeting.cancelledOnMs ?? 0) > asOfMs)
     .filter((meeting) => !isUndated(meeting, asOfMs))
     .map(({ grandPrixId }): SessionToCome => ({ round: 0, kind: "race", grandPrixId }));
-  return [...held, ...calledOff];
+  return [...plannedSessions, ...calledOff];
 }
 
 /** As in the calendar, a postponed race isn't to come until it has a new date. */
