@@ -64,7 +64,7 @@ export const scheduleChanges = upstream.table(
 
 /**
  * Meetings that a service announced before any pack contained them. Their ids come from a separate range and apply
- * until a pack contains the meeting (docs/decisions/0007-source-documents.md).
+ * until a pack contains the meeting (docs/decisions/0007).
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",

@@ -12,8 +12,8 @@ export interface NavigationGroup {
 }
 
 /**
- * Returns the entries of the navigation bar and the burger menu. In the burger, the specification gives some entries
- * shorter names.
+ * Returns the entries of the navigation bar and the burger menu. Some entries have shorter names in the
+ * burger.
  */
 export function navigation(season: number) {
   const game = { label: "Reaction game", to: paths.reactionGame() };
