@@ -49,18 +49,21 @@ export function createProviders(
       const found = socialProviders.find((provider) => provider.id === id);
       const expected = config.discoveryUrl?.replace(DISCOVERY, "");
       if (found === undefined) {
-        log.warn({ provider: id, url: config.discoveryUrl }, "provider discovery failed");
+        log.warn({ provider: id, url: config.discoveryUrl }, "failed to discover a login provider");
         return null;
       }
       // OpenID Connect Discovery, section 4.3. Otherwise a provider could speak for another one.
       if (expected !== undefined && found.issuer?.replace(/\/$/, "") !== expected) {
-        log.warn({ provider: id, url: config.discoveryUrl, issuer: found.issuer }, "provider names another issuer");
+        log.warn(
+          { provider: id, url: config.discoveryUrl, issuer: found.issuer },
+          "login provider reports another issuer",
+        );
         return null;
       }
       opened.set(id, auth);
       return auth;
     } catch (error) {
-      log.warn({ provider: id, err: redactError(error) }, "failed to set up a provider");
+      log.warn({ provider: id, err: redactError(error) }, "failed to set up a login provider");
       return null;
     } finally {
       opening.delete(id);

@@ -74,11 +74,11 @@ test.each([
   ],
   [
     "postgres://h/x?channel_binding=require",
-    "a URL without channel_binding=require, which Gridwalk can't do: remove it, and use sslmode=verify-full to be sure of the server",
+    "a URL without channel_binding=require, which isn't supported: remove it, and use sslmode=verify-full to verify the server",
   ],
   [
     "postgres://h/x?replication=true",
-    'a URL without "replication": Gridwalk knows only host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
+    'a URL without "replication": the supported parameters are host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
   ],
 ])("rejects %s", (url, message) => {
   expect(() => parseDatabaseUrl(url)).toThrow(expect.objectContaining({ name: "DatabaseUrlError", message }) as Error);

@@ -134,7 +134,7 @@ function parseQuery(query: string): Map<string, string> {
     else if (name === "channel_binding") checkChannelBinding(value);
     else
       throw new DatabaseUrlError(
-        `a URL without ${JSON.stringify(decode(name))}: Gridwalk knows only ${Object.keys(PARAMETERS).join(", ")}`,
+        `a URL without ${JSON.stringify(decode(name))}: the supported parameters are ${Object.keys(PARAMETERS).join(", ")}`,
       );
   }
   return found;
@@ -144,7 +144,7 @@ function parseQuery(query: string): Map<string, string> {
 function checkChannelBinding(value: string): void {
   if (value === "disable" || value === "prefer") return;
   throw new DatabaseUrlError(
-    "a URL without channel_binding=require, which Gridwalk can't do: remove it, and use sslmode=verify-full to be sure of the server",
+    "a URL without channel_binding=require, which isn't supported: remove it, and use sslmode=verify-full to verify the server",
   );
 }
 

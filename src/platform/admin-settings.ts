@@ -4,7 +4,7 @@ import type { AdminPolicy } from "#domain/members/admin-access.ts";
 
 /** After a week, administrators log in again anyway. */
 const MAX_IDLE_HOURS = 168;
-const IDLE_HOURS = `after how many hours without a visit administrators log in again, a whole number from 1 to ${MAX_IDLE_HOURS}`;
+const IDLE_HOURS = `the idle hours after which administrators log in again: a whole number from 1 to ${MAX_IDLE_HOURS}`;
 
 export const adminVariables = {
   ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "required or optional").optional(),

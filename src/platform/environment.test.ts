@@ -110,7 +110,7 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["LOG_FORMAT", "xml"],
 ])("rejects %s=%s in one line that describes valid values", (name, value) => {
-  const message = new RegExp(`^${name} must be [^\\n]+\\.$`);
+  const message = new RegExp(`^${name} (?:must be|needs) [^\\n]+\\.$`);
   expect(() => parse({ [name]: value })).toThrow(message);
 });
 
@@ -133,7 +133,7 @@ test("reads the settings for purging a CDN, and requires its URL", () => {
     header: { name: "Authorization", value: "Bearer a: b" },
     body: key.PURGE_BODY,
   });
-  expect(() => parse(key)).toThrow("PURGE_URL must be set too, because PURGE_HEADER is.");
+  expect(() => parse(key)).toThrow("PURGE_HEADER needs PURGE_URL.");
 });
 
 test.each([
@@ -154,9 +154,7 @@ test("accepts a clock speed only for a clock set to a chosen moment", () => {
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
   expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
-  expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(
-    /^CLOCK_SPEED must be unset unless CLOCK is a moment/,
-  );
+  expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(/^CLOCK_SPEED needs a CLOCK that is a moment/);
 });
 
 test("drops trailing slashes from URLs", () => {
@@ -238,7 +236,7 @@ test("requires an editorial service's URL and key together, and never prints the
     news: { editorial: { key: "k3y", keyHeader: "apikey" } },
     site: { newsSources: ["editorial"] },
   });
-  expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_KEY must be set too, because EDITORIAL_URL is.");
-  expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_URL must be set too");
+  expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_URL needs EDITORIAL_KEY.");
+  expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_KEY needs EDITORIAL_URL");
   expect(() => parse({ EDITORIAL_URL, EDITORIAL_KEY: "se cret" })).toThrow(/^EDITORIAL_KEY must be ((?!cret).)*$/);
 });

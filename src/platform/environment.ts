@@ -85,7 +85,7 @@ const wholeNumber = (min: number, max: number, meaning: string) =>
   z.string().transform((text, context) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    return refuse(context, `${meaning}, a whole number from ${min} to ${max}`);
+    return refuse(context, `${meaning}: a whole number from ${min} to ${max}`);
   });
 
 const webUrl = (meaning: string) =>
@@ -133,7 +133,7 @@ export function settingsSchema(thisYear: number) {
         );
       })
       .optional(),
-    CLOCK_SPEED: wholeNumber(1, 3600, "how many times faster than real time CLOCK runs").optional(),
+    CLOCK_SPEED: wholeNumber(1, 3600, "the speed of CLOCK, as a multiple of real time").optional(),
     PUBLIC_URL: webUrl("the URL of the site, such as https://f1.example.org")
       .refine(
         (url) => url.pathname === "/" && url.search === "" && url.hash === "",
@@ -179,8 +179,10 @@ export function settingsSchema(thisYear: number) {
     READ_LIMIT: z.enum(["on", "off"], "on or off").default("on"),
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
     BACKUP_TO: z.string().nullable().default(null),
-    BACKUP_KEEP: wholeNumber(1, 3650, "how many backups to keep").default(14),
-    SHUTDOWN_GRACE: wholeNumber(0, 300, "how many seconds to keep serving requests after a stop signal").default(0),
+    BACKUP_KEEP: wholeNumber(1, 3650, "the number of backups to keep").default(14),
+    SHUTDOWN_GRACE: wholeNumber(0, 300, "the number of seconds to keep serving requests after a stop signal").default(
+      0,
+    ),
     ...metricsVariables,
     ...tracingVariables,
     ...purgeVariables,
@@ -281,7 +283,7 @@ export function readVariables(file: string): Record<string, string | undefined> 
 function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): ClockSetting | undefined {
   if (speed === undefined || speed === 1) return clock;
   if (clock?.kind === "instant") return { ...clock, speed };
-  throw new OperatorError("CLOCK_SPEED must be unset unless CLOCK is a moment, such as 2021-12-12T13:00:00Z.");
+  throw new OperatorError("CLOCK_SPEED needs a CLOCK that is a moment, such as 2021-12-12T13:00:00Z.");
 }
 
 const DEFAULT_SEASON = 2025;

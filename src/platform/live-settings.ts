@@ -38,7 +38,7 @@ export const liveVariables = {
     .string()
     .regex(
       /^([1-9]|[1-5]\d|60)$/,
-      "how many times faster than real time the demo session runs, a whole number from 1 to 60",
+      "the speed of the demo session, as a multiple of real time: a whole number from 1 to 60",
     )
     .default("1")
     .transform(Number),
@@ -55,7 +55,7 @@ export function readLiveSettings(
   const isReal = clock.kind === "real";
   const kind = given.LIVE ?? (isReal ? "f1" : "off");
   if ((kind === "f1" || kind === "openf1") && !isReal)
-    throw new OperatorError(`LIVE must be off or demo while CLOCK is not real, not ${JSON.stringify(kind)}.`);
+    throw new OperatorError(`LIVE must be off or demo unless CLOCK is real, not ${JSON.stringify(kind)}.`);
   switch (kind) {
     case "off":
       return { kind };
@@ -66,7 +66,7 @@ export function readLiveSettings(
     case "demo":
       return { kind, speed: given.LIVE_DEMO_SPEED };
     case "openf1":
-      if (given.OPENF1_TOKEN === null) throw new OperatorError("OPENF1_TOKEN must be set too, because LIVE is openf1.");
+      if (given.OPENF1_TOKEN === null) throw new OperatorError("LIVE=openf1 needs OPENF1_TOKEN.");
       return { kind, url: given.OPENF1_URL, token: given.OPENF1_TOKEN };
   }
 }

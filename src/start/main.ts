@@ -32,7 +32,7 @@ import { watchSiteState } from "./watch-site-state.ts";
 let log: Logger | undefined;
 const shutdown = new Shutdown({
   onFailure: reportFailure,
-  onLost: (error) => log?.warn({ err: error }, "lost an idle connection"),
+  onLost: (error) => log?.warn({ err: error }, "lost an idle database connection"),
 });
 shutdown.listen();
 watchParent(() => void shutdown.stop(0));
