@@ -94,7 +94,7 @@ function paragraphsOf(file: string): Text[] {
 }
 
 test("the README and the docs contain no banned phrases", () => {
-  const pages = [...globSync("*.md"), ...globSync("docs/*.md")].filter((file) => !file.endsWith("writing-style.md"));
+  const pages = [...globSync("*.md"), ...globSync("docs/**/*.md")].filter((file) => !file.endsWith("writing-style.md"));
   const texts = pages.flatMap(paragraphsOf);
   expect(texts.length).toBeGreaterThan(500);
   expect(problemsIn(texts)).toEqual([]);
