@@ -145,6 +145,15 @@ describe("decision records", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  test("are named in comments only if they exist", () => {
+    const sources = globSync("{src,scripts,tests,tools,bench}/**/*.{ts,tsx,mjs}");
+    const named = sources.flatMap((file) =>
+      Array.from(read(file).matchAll(/docs\/decisions\/\d{4}[\w-]*(?:\.md)?/g), ([path]) => ({ file, path })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
+  });
+
   test("fit on a page: shorten those listed to 350 words", () => {
     expect(records.filter((file) => words(read(file)) > 350)).toEqual([]);
   });
