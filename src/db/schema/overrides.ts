@@ -10,8 +10,7 @@ import { members } from "./members.ts";
 /**
  * Administrators' corrections, one field per row. A row changes only when its override is undone. Rows don't reference
  * accounts or facts, because this history outlives both (docs/decisions/0036-facts-and-overrides.md).
- * `madeAt` and `undoneAt` are
- * real time.
+ * `madeAt` and `undoneAt` are real time.
  */
 export const overrides = members.table(
   "overrides",
