@@ -20,7 +20,10 @@ start the site: it loads the facts and rebuilds its tables.
 await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const target = readFileName(args, { usage: USAGE, missing: "Name the backup file: npm run restore -- gridwalk.backup" });
+  const target = readFileName(args, {
+    usage: USAGE,
+    missing: "Name the backup file: npm run restore -- gridwalk.backup",
+  });
   if (target === null) {
     process.stdout.write(USAGE);
     return;

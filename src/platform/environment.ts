@@ -283,7 +283,7 @@ export function readVariables(file: string): Record<string, string | undefined> 
 function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): ClockSetting | undefined {
   if (speed === undefined || speed === 1) return clock;
   if (clock?.kind === "instant") return { ...clock, speed };
-  throw new OperatorError("CLOCK_SPEED needs a CLOCK that is a moment, such as 2021-12-12T13:00:00Z.");
+  throw new OperatorError("CLOCK_SPEED needs CLOCK to be a moment, such as 2021-12-12T13:00:00Z.");
 }
 
 const DEFAULT_SEASON = 2025;

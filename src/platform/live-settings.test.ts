@@ -15,7 +15,7 @@ test("uses F1's live timing by default on the real clock, and rejects it on any 
   expect(read({ LIVE: "off" }, "real")).toEqual({ kind: "off" });
   expect(read({}, "season")).toEqual({ kind: "off" });
   expect(read({ LIVE: "demo", LIVE_DEMO_SPEED: "20" }, "season")).toEqual({ kind: "demo", speed: 20 });
-  expect(() => read({ LIVE: "f1" }, "season")).toThrow("LIVE must be off or demo unless CLOCK is real");
+  expect(() => read({ LIVE: "f1" }, "season")).toThrow("LIVE=f1 needs CLOCK=real");
 });
 
 test("requires a token for OpenF1, and rejects unusable URLs and demo speeds", () => {

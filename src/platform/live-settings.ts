@@ -55,7 +55,7 @@ export function readLiveSettings(
   const isReal = clock.kind === "real";
   const kind = given.LIVE ?? (isReal ? "f1" : "off");
   if ((kind === "f1" || kind === "openf1") && !isReal)
-    throw new OperatorError(`LIVE must be off or demo unless CLOCK is real, not ${JSON.stringify(kind)}.`);
+    throw new OperatorError(`LIVE=${kind} needs CLOCK=real. Otherwise set LIVE to off or demo.`);
   switch (kind) {
     case "off":
       return { kind };
