@@ -15,12 +15,11 @@ import { createMcp } from "#api/mcp/mcp.ts";
 import { openToAll } from "#api/open-to-all.ts";
 import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
-import { readOnly } from "#api/read-only.ts";
+import { answerMethod } from "#api/answer-method.ts";
 import { createSecurityTxt } from "#api/security-txt.ts";
 import { createSiteFiles } from "#api/site-files.ts";
 import type { DatabaseWatch } from "#db/database-watch.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
-import { paths } from "#domain/paths.ts";
 import { networkOf } from "#http/client-ip.ts";
 import { withLogFields } from "#monitoring/log-context.ts";
 import { createCardPainter } from "#platform/card-painter.ts";
@@ -30,6 +29,7 @@ import { programsInTurn } from "#serving/limits/programs-in-turn.ts";
 import type { RenderQueue } from "#serving/limits/render-queue.ts";
 import type { Pages } from "#serving/pages/pages.ts";
 import { withoutDatabase } from "#serving/pages/without-database.ts";
+import { programAddress } from "#serving/program-addresses.ts";
 import { answerFailure, requestLog } from "#serving/request-log.ts";
 import type { RequestReader } from "#serving/request-reader.ts";
 import { securityHeaders } from "#serving/security-headers.ts";
@@ -41,18 +41,6 @@ import type { Services } from "#services.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
-
-/** Paths used by programs. Requests with other methods get a response that programs understand. */
-const readOnlyPaths = [
-  "/calendar.ics",
-  "/calendar/*",
-  "/schedule/:season/:meeting/calendar.ics",
-  "/feeds/*",
-  "/cards/*",
-  "/display/*",
-  "/embed/*",
-  "/oembed",
-];
 
 interface AppParts {
   readonly pages: Pages;
@@ -91,7 +79,7 @@ export function createApp(services: Services, parts: AppParts): Hono {
   app.use(securityHeaders(services.settings));
   app.use(async (c, next) => {
     await next();
-    if (c.req.method === "GET" || c.req.method === "HEAD") return;
+    if (isRead(c.req.method)) return;
     const { session } = reader(c);
     if (session !== null) readers.noteWriting(session);
   });
@@ -101,14 +89,22 @@ export function createApp(services: Services, parts: AppParts): Hono {
   const limitPhotos = limitBody(PHOTO_FORM_BYTES, (c) =>
     acceptsHtml(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
   );
-  app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
+  app.use(async (c, next) => {
+    if (isRead(c.req.method)) return next();
+    const { takesPicture } = await pages.needsOf(c.req.path);
+    return (takesPicture ? limitPhotos : limitForms)(c, next);
+  });
   if (database !== undefined)
     app.use(
       withoutDatabase({ database, settings: services.settings, lastServed: (request) => pages.lastServed(request) }),
     );
   app.use(coveredApi({ covers, accountClocks, readerOf: reader }, (covered) => openReads(new Hono(), covered)));
   app.route("/", createHealth(health));
-  for (const path of readOnlyPaths) app.use(path, readOnly);
+  app.use(async (c, next) => {
+    if (isRead(c.req.method)) return next();
+    const isReadOnly = programAddress(c.req.path).readOnly ?? (await pages.needsOf(c.req.path)).readOnly;
+    return isReadOnly ? answerMethod(c, ["GET", "HEAD", "OPTIONS"]) : next();
+  });
   app.route("/", createSiteFiles(services));
   app.route("/", createSecurityTxt(services.settings));
   app.route("/flags", flags);
@@ -136,7 +132,6 @@ function acceptsHtml(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") === true;
 }
 
-/** With JavaScript, React Router submits the form to the path with `.data` appended. */
-function isPhotoForm(path: string): boolean {
-  return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }

@@ -21,11 +21,7 @@ export interface SeedOptions {
   readonly realNow: Temporal.Instant;
 }
 
-export interface Seeded {
-  readonly people: number;
-  readonly ballots: number;
-  readonly predictions: number;
-}
+export type Seeded = Awaited<ReturnType<typeof seedDemo>>;
 
 /** Counts accounts outside the demo domain. If there are any, the database has real users. */
 export async function countRealAccounts(db: Database): Promise<number> {
@@ -40,7 +36,7 @@ export async function countRealAccounts(db: Database): Promise<number> {
  * Adds demo people with favourites, votes (including guests' votes) on every past race, and predictions up to the next
  * race. Running it again keeps all existing rows and adds the missing ones.
  */
-export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions): Promise<Seeded> {
+export async function seedDemo(db: Database, { season, now, realNow }: SeedOptions) {
   await addPeople(db, realNow);
   const voters = demoPeople.filter(({ disabled }) => disabled !== true);
   let ballots = 0;

@@ -1,10 +1,5 @@
 /** How long the tests and hooks of a file took. */
-export interface FileTime {
-  readonly file: string;
-  /** The Vitest project, or "journeys". */
-  readonly project: string;
-  readonly seconds: number;
-}
+export type FileTime = ReturnType<typeof playwrightTimes>[number];
 
 const MAX_SECONDS = 8;
 /** Files of other projects start processes, open browsers or read the whole fact pack. */
@@ -36,12 +31,13 @@ interface PlaywrightSuite {
 }
 
 /** Adds up the durations of each file's journeys, in the order of the report. */
-export function playwrightTimes({ suites }: PlaywrightTimes): FileTime[] {
+export function playwrightTimes({ suites }: PlaywrightTimes) {
   const milliseconds = (suite: PlaywrightSuite): number =>
     sum(suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))) +
     sum((suite.suites ?? []).map(milliseconds));
   return suites.map((suite) => ({
     file: `tests/e2e/${suite.file}`,
+    /** The Vitest project, or "journeys". */
     project: "journeys",
     seconds: milliseconds(suite) / 1000,
   }));

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execFileSync } from "node:child_process";
 
 import routes from "../../src/web/routes.ts";
 import { npmCommand, packageCommand } from "../prepare/commands.mjs";
 import { affectedJourneys } from "./affected-journeys.ts";
-import { changedFiles } from "./changed-files.ts";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
 import { type Failure, failureText, playwrightFailures, vitestFailures } from "./failures.ts";
 import { type FileTime, playwrightTimes } from "./file-times.ts";
@@ -244,3 +244,10 @@ export const plans = {
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
 
 export const narrowable: ReadonlySet<string> = new Set(["changed", "unit", "db", "vitest", "e2e"]);
+
+/** Lists the files that differ from a commit, including new ones that aren't committed yet. */
+function changedFiles(since: string): string[] {
+  const git = (...args: readonly string[]): string[] =>
+    execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+  return [...git("diff", "--name-only", since, "--"), ...git("ls-files", "--others", "--exclude-standard")];
+}

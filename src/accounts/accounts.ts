@@ -10,7 +10,7 @@ import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensureSecret } from "#security/secret.ts";
 
 import { type AccountContext, queueEmail } from "./account-context.ts";
-import { guarded, offerActions, offerQueries } from "./account-methods.ts";
+import { guarded, offerActions, offerQueries, withMinimumDuration } from "./account-methods.ts";
 import type { Auth, AuthOptions, PasswordHashing } from "./auth.ts";
 import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
 import { confirmEmail, requestEmailChange, resendConfirmation } from "./email-actions.ts";
@@ -19,7 +19,6 @@ import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
 import { rules, type Rules } from "./limits.ts";
 import { checkLink } from "./mailed-links.ts";
-import { withMinimumDuration } from "./minimum-duration.ts";
 import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { finishSignIn, hasPendingSignIn } from "./pending-sign-in.ts";

@@ -10,10 +10,7 @@ import { originOf } from "./origin.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
 
-interface Credentials {
-  readonly password: boolean;
-  readonly providers: readonly ProviderId[];
-}
+type Credentials = Awaited<ReturnType<typeof findCredentials>>;
 
 type Destination = AccountAnswer<{ readonly url: string }>;
 
@@ -102,7 +99,7 @@ export async function hasPassword(db: Pick<AccountContext["db"], "select">, acco
   return (await findCredentials(db, accountId)).password;
 }
 
-async function findCredentials(db: Pick<AccountContext["db"], "select">, accountId: string): Promise<Credentials> {
+async function findCredentials(db: Pick<AccountContext["db"], "select">, accountId: string) {
   const rows = await db
     .select({ provider: credentials.providerId })
     .from(credentials)

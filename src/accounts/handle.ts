@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
-import { sessions } from "#db/schema/accounts.ts";
+import { sessions, signingKeys } from "#db/schema/accounts.ts";
 import { providerIds, type AccountError, type ProviderId } from "#domain/members/account.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
@@ -8,7 +8,6 @@ import { retryAfter } from "#http/retry-after.ts";
 import { hookErrors, redactError } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import { findSignedIn } from "./sessions.ts";
-import { dropUnreadableKeys } from "./signing-keys.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
@@ -100,4 +99,25 @@ function redirect(url: string, setCookies: readonly string[] = []): Response {
 
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
+}
+
+/**
+ * Deletes the keys of ID tokens that the current secret can't decrypt, because it has changed since. Returns true if
+ * there were any. The next token then gets a new key.
+ */
+async function dropUnreadableKeys(ctx: AccountContext): Promise<boolean> {
+  const { symmetricDecrypt } = await import("better-auth/crypto");
+  const { secretConfig } = await (await ctx.auth()).$context;
+  const isReadable = (privateKey: string): Promise<boolean> =>
+    symmetricDecrypt({ key: secretConfig, data: String(JSON.parse(privateKey)) }).then(
+      () => true,
+      () => false,
+    );
+  const unreadable: string[] = [];
+  for (const { id, privateKey } of await ctx.db.select().from(signingKeys))
+    if (!(await isReadable(privateKey))) unreadable.push(id);
+  if (unreadable.length === 0) return false;
+  await ctx.db.delete(signingKeys).where(inArray(signingKeys.id, unreadable));
+  ctx.log.warn({ keys: unreadable.length }, "deleted keys of ID tokens that were encrypted with another secret");
+  return true;
 }

@@ -5,13 +5,7 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 
 const ofPassword = eq(credentials.providerId, "credential");
 
-/** Both are null for an email address without an account, and only `hash` for an account without a password. */
-interface FoundPassword {
-  readonly accountId: string | null;
-  readonly hash: string | null;
-}
-
-export async function findPasswordHash(db: Database, email: string): Promise<FoundPassword> {
+export async function findPasswordHash(db: Database, email: string) {
   const [row] = await db
     .select({ accountId: accounts.id, hash: credentials.password })
     .from(accounts)

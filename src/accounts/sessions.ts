@@ -13,12 +13,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { type AccountAnswer, done, reject, type AccountContext } from "./account-context.ts";
 
-export interface SignedIn {
-  readonly account: Account;
-  readonly sessionId: string;
-  readonly signedInAt: Temporal.Instant;
-  readonly proof: SessionProof;
-}
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSignedIn>>>;
 
 export interface OpenSession {
   readonly id: string;
@@ -37,7 +32,7 @@ export interface FoundReader {
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
 /** Returns the signed-in user. Runs one query, or none if the request has no validly signed cookie. */
-export async function findSignedIn(ctx: AccountContext, headers: Headers): Promise<SignedIn | null> {
+export async function findSignedIn(ctx: AccountContext, headers: Headers) {
   const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash === null) return null;
   const now = ctx.now();

@@ -22,12 +22,6 @@ export interface LoginProof {
   readonly code: string;
 }
 
-export interface TwoFactorState {
-  readonly isOn: boolean;
-  readonly hasPassword: boolean;
-  readonly recoveryCodesLeft: number;
-}
-
 export interface TwoFactorSecret {
   /** An `otpauth:` URI for a QR code. */
   readonly uri: string;
@@ -37,7 +31,7 @@ export interface TwoFactorSecret {
 
 const Enabled = z.object({ totpURI: z.url() });
 
-export async function findTwoFactor(ctx: AccountContext, { account, proof }: SignedIn): Promise<TwoFactorState> {
+export async function findTwoFactor(ctx: AccountContext, { account, proof }: SignedIn) {
   return {
     isOn: proof.hasTwoFactor,
     hasPassword: await hasPassword(ctx.db, account.id),

@@ -27,7 +27,7 @@ import { liveRouter } from "./live/live.ts";
 import { widgetRouter } from "./widget/widget.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
-import { answerMethod } from "./read-only.ts";
+import { answerMethod } from "./answer-method.ts";
 
 /**
  * Serves all paths under /api, and the news list under /v1. Mount the account routes first, because this API answers

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text.ts";
 import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/people/car-drawing.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
@@ -10,11 +11,7 @@ const PAPER = "#f7f5f0";
 const NO_COLOUR = "#8a8f98";
 
 function svg(viewBox: string, title: string, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img"><title>${escape(title)}</title>${content}</svg>\n`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img"><title>${escapeHtml(title)}</title>${content}</svg>\n`;
 }
 
 /** Draws only the outline, because lists show it smaller than 80 px, where a start line would be clutter. */
@@ -91,7 +88,7 @@ const LETTERS = `font-family="Archivo,system-ui,sans-serif" font-weight="800" te
 export function drawPlate(number: string): string {
   const board = `<path d="M13 1h55a3 3 0 0 1 3 3l-7 32a4 4 0 0 1-4 3H4a3 3 0 0 1-3-3L8 4a4 4 0 0 1 4-3z" fill="${PAPER}" stroke="${NEUTRAL}" stroke-width="2"/>`;
   const size = number.length > 2 ? 20 : 26;
-  const text = `<text x="37" y="29.5" ${LETTERS} font-size="${size}" fill="${INK}">${escape(number)}</text>`;
+  const text = `<text x="37" y="29.5" ${LETTERS} font-size="${size}" fill="${INK}">${escapeHtml(number)}</text>`;
   return svg("0 0 72 40", `Number ${number}`, board + text);
 }
 
@@ -111,6 +108,6 @@ function teamLetters(name: string): string {
 export function drawTeamMark(name: string, colour: string | null): string {
   const board = `<rect width="96" height="96" rx="10" fill="${INK}"/>`;
   const bar = `<path d="M10 17h76" stroke="${colour ?? NO_COLOUR}" stroke-width="12"/>`;
-  const text = `<text x="48" y="69" ${LETTERS} font-size="36" fill="${PAPER}">${escape(teamLetters(name))}</text>`;
+  const text = `<text x="48" y="69" ${LETTERS} font-size="36" fill="${PAPER}">${escapeHtml(teamLetters(name))}</text>`;
   return svg("0 0 96 96", name, board + bar + text);
 }

@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { listSeasonTeams } from "#db/queries/people/team-profile.ts";
+import { escapeHtml } from "#domain/text.ts";
+import { games } from "#domain/games/games.ts";
 import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
@@ -24,14 +26,10 @@ const listedPages = (season: number): string[] => [
   paths.circuits(),
   paths.trackVisualizer(),
   paths.live(),
-  paths.vote(),
+  ...games.map(({ to }) => to),
   paths.voteResults(),
-  paths.reactionGame(),
   paths.fun(),
-  paths.predictor(),
   paths.titleSimulator(),
-  paths.guessTheDriver(),
-  paths.guessTheCircuit(),
   paths.follow(),
   paths.spoilerFree(),
   paths.watch(),
@@ -76,7 +74,7 @@ export function createSiteFiles(services: Services): Hono {
   app.get("/sitemap.xml", async (c) => {
     const [people, replays] = await Promise.all([peoplePages(services), replayPages(services)]);
     const urls = [...listedPages(settings.season), ...people, ...replays].map(
-      (page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`,
+      (page) => `  <url><loc>${escapeHtml(origin(c.req.url) + page)}</loc></url>`,
     );
     return answer(
       c,
@@ -86,8 +84,4 @@ export function createSiteFiles(services: Services): Hono {
   });
 
   return app;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

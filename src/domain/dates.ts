@@ -18,13 +18,7 @@ const months = [
   "December",
 ] as const;
 
-interface DateParts {
-  readonly year: string;
-  readonly month: string;
-  readonly day: string;
-}
-
-function partsOf(isoDate: string): DateParts {
+function partsOf(isoDate: string) {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   const [, year, month, day] = match ?? [];
   if (year === undefined || month === undefined || day === undefined || months[Number(month) - 1] === undefined) {

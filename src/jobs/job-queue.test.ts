@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { openDatabaseLink } from "../../tests/support/database-link.ts";
@@ -20,7 +20,7 @@ const log = pino(
   { write: (line: string) => void lines.push(JSON.parse(line)) },
 );
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
 
@@ -28,8 +28,11 @@ afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.close()));
   queues = [];
   lines = [];
-  await database.drop();
+  // The next queue starts without tables, as on a new site.
+  await database.sql`drop schema if exists jobs cascade`;
 });
+
+afterAll(() => database.drop());
 
 const tools = (): JobTools => ({
   services: { ...servicesAt(database.db, "2025-11-21T16:02:00Z"), log },
@@ -70,11 +73,12 @@ test("runs a job enqueued in a transaction after the commit, and never after a r
   ).rejects.toThrow("rolled back");
   await database.db.transaction(async (transaction) => {
     await queue.enqueue(count, { number: 2 }, { transaction });
-    await sleep(100);
-    expect(ran).toEqual([]);
+    await queue.enqueue(count, { number: 3 });
+    await until(() => ran.length > 0);
+    expect(ran).toEqual([3]);
   });
-  await until(() => ran.length > 0);
-  expect(ran).toEqual([2]);
+  await until(() => ran.length > 1);
+  expect(ran).toEqual([3, 2]);
 });
 
 test("gives every line that a run writes, in any logger, its job and id, and reports the run", async () => {
@@ -138,8 +142,10 @@ test("runs a singleton job in one instance at a time, with at most one more run 
   expect(enqueued.filter(Boolean)).toHaveLength(1);
   asking.resolve();
   await until(() => runs === 2);
-  await sleep(150);
-  expect([most, runs]).toEqual([1, 2]);
+  // Nothing else is waiting, or this run would be refused.
+  expect(await first.enqueue(alone, { number: 3 })).toBe(true);
+  await until(() => runs === 3);
+  expect([most, runs]).toEqual([1, 3]);
 });
 
 test("logs and retries a failed job, then moves it to the dead-letter queue", async () => {

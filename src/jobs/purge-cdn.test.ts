@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { createCachePurge } from "#upstream/cdn/purge-cache.ts";
 
@@ -16,15 +16,18 @@ let queues: JobQueue[];
 let lines: { readonly msg: string; readonly version?: string; readonly err?: { readonly message: string } }[];
 const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+beforeEach(() => {
   queues = [];
   lines = [];
 });
 afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.close()));
-  await database.drop();
+  await database.sql`drop schema if exists jobs cascade`;
 });
+afterAll(() => database.drop());
 
 /** Opens a server that records requests as bytes, because Node's HTTP server doesn't know the method BAN. */
 async function openCdn(statuses: readonly (number | "silent")[]) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openNotifications } from "#notifications/notifications.ts";
 import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { createWebhookChannel } from "./notice-channels.ts";
 import { createPlanNotices } from "./plan-notices.ts";
@@ -16,7 +16,7 @@ import { createSendNotices } from "./send-notices.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
 });
 afterAll(() => database.drop());
 

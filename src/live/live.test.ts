@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
 import { nothingYet, type LiveSession } from "#domain/live/live-session.ts";
@@ -76,14 +74,15 @@ const log = pino({ level: "silent" });
 
 let database: TestDatabase;
 let open: OpenLive[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(open.map((live) => live.close()));
   open = [];
-  await database.drop();
+  await database.sql`truncate upstream.live_frames restart identity`;
 });
+afterAll(() => database.drop());
 
 interface Instance {
   readonly live: OpenLive;
@@ -117,6 +116,23 @@ async function instance(
 
 /** Waits for a condition, with a limit generous enough for a slow machine. */
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+
+/** Says whether an instance should listen, and waits until instances have asked that again. */
+function wish(wanted: boolean) {
+  let asked = 0;
+  return {
+    wanted,
+    isWanted(): boolean {
+      asked += 1;
+      return this.wanted;
+    },
+    async askedAgain(): Promise<void> {
+      const before = asked;
+      // The answer to the first of two questions has been acted on.
+      await until(() => expect(asked).toBeGreaterThan(before + 1));
+    },
+  };
+}
 
 const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
   live.look("feed", delaySeconds)?.session.laps?.current;
@@ -162,12 +178,12 @@ test("begins with stored frames on an instance that starts late, and keeps the l
 
 test("keeps listening to an overrunning session until the session ends", async () => {
   const source = controlledSource();
-  let wanted = true;
-  const { live } = await instance(source, { isWanted: () => wanted });
+  const listening = wish(true);
+  const { live } = await instance(source, { isWanted: () => listening.isWanted() });
   await until(() => expect(lapOf(live)).toBe(1));
-  wanted = false;
+  listening.wanted = false;
   for (const current of [2, 3, 4]) {
-    await sleep(60);
+    await listening.askedAgain();
     source.publish(lap(current));
     await until(() => expect(lapOf(live)).toBe(current));
   }
@@ -195,9 +211,10 @@ test("takes over an overrunning session when the listener dies, but doesn't reop
   source.publish({ ...lap(3), phase: "provisional" });
   await until(() => expect(source.listening()).toBe(0));
   await until(() => expect(second.live.look("feed", 0)?.session.phase).toBe("provisional"));
-  const third = await instance(source, { isWanted });
+  const afterwards = wish(false);
+  const third = await instance(source, { isWanted: () => afterwards.isWanted() });
   await until(() => expect(lapOf(third.live)).toBe(3));
-  await sleep(200);
+  await afterwards.askedAgain();
   expect(source.startCount()).toBe(2);
 });
 
@@ -207,9 +224,10 @@ test("doesn't reopen a session whose feed broke off hours ago", async () => {
   await until(() => expect(lapOf(first.live)).toBe(1));
   await first.live.close();
   await database.sql`update upstream.live_frames set received_at = received_at - interval '5 hours'`;
-  const later = await instance(source, { isWanted: () => false });
+  const afterwards = wish(false);
+  const later = await instance(source, { isWanted: () => afterwards.isWanted() });
   await until(() => expect(lapOf(later.live)).toBe(1));
-  await sleep(200);
+  await afterwards.askedAgain();
   expect(source.startCount()).toBe(1);
 });
 

@@ -10,7 +10,7 @@ import { createSendMail } from "#jobs/send-mail.ts";
 import { createSendNotices } from "#jobs/send-notices.ts";
 import { createMailTransport } from "#platform/mail/transport.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../tests/support/database.ts";
 import { startMailServer, type TestMailServer } from "../../tests/support/mail-server.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { createEmailChannel } from "./email-channel.ts";
@@ -25,7 +25,7 @@ let server: TestMailServer;
 const log = pino({ level: "silent" });
 
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
 });
 beforeEach(async () => {
   server = await startMailServer();

@@ -1,44 +1,24 @@
 import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
+import { optionalText, secret, webUrl } from "./setting-kinds.ts";
 
-export interface AccountsSettings {
-  /** Null to generate a secret and store it in the database. */
-  readonly secret: string | null;
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
-  readonly github: {
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly url: string;
-    readonly apiUrl: string;
-  } | null;
-}
-
-export interface MailSettings {
-  readonly smtpUrl: string;
-  readonly from: string;
-}
-
-const service = (meaning: string, standard: string) =>
-  z
-    .string()
-    .refine((text) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? ""), meaning)
-    .transform((text) => text.replace(/\/+$/, ""))
+const provider = (meaning: string, standard: string) =>
+  webUrl(meaning)
+    .transform(({ href }) => href.replace(/\/+$/, ""))
     .default(standard);
-
-const secret = z.string().nullable().default(null);
 
 const mailbox = /^(?:[^<>\r\n]*<)?([^<>\s]+@[^<>\s]+)>?$/;
 
 export const accountsVariables = {
-  AUTH_SECRET: z.string().min(32, "a secret of at least 32 characters").nullable().default(null),
-  GOOGLE_CLIENT_ID: z.string().nullable().default(null),
-  GOOGLE_CLIENT_SECRET: secret,
-  GOOGLE_ISSUER: service("a URL such as https://accounts.google.com", "https://accounts.google.com"),
-  GITHUB_CLIENT_ID: z.string().nullable().default(null),
-  GITHUB_CLIENT_SECRET: secret,
-  GITHUB_URL: service("a URL such as https://github.com", "https://github.com"),
-  GITHUB_API_URL: service("a URL such as https://api.github.com", "https://api.github.com"),
+  AUTH_SECRET: z.string().min(32, "a secret of at least 32 characters").nullable().default(null).meta(secret),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText.meta(secret),
+  GOOGLE_ISSUER: provider("a URL such as https://accounts.google.com", "https://accounts.google.com"),
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText.meta(secret),
+  GITHUB_URL: provider("a URL such as https://github.com", "https://github.com"),
+  GITHUB_API_URL: provider("a URL such as https://api.github.com", "https://api.github.com"),
   SMTP_URL: z
     .string()
     .refine(
@@ -46,7 +26,8 @@ export const accountsVariables = {
       "the URL of a mail server, such as smtps://user:password@mail.example.org",
     )
     .nullable()
-    .default(null),
+    .default(null)
+    .meta(secret),
   MAIL_FROM: z
     .string()
     .refine(
@@ -57,14 +38,13 @@ export const accountsVariables = {
     .default(null),
 };
 
-export const secretVariables = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET", "GITHUB_CLIENT_SECRET", "SMTP_URL"];
-
 type Given = z.output<z.ZodObject<typeof accountsVariables>>;
 
-export function readAccountsSettings(given: Given): AccountsSettings {
+export function readAccountsSettings(given: Given) {
   const google = both(given, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const github = both(given, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
   return {
+    /** Null to generate a secret and store it in the database. */
     secret: given.AUTH_SECRET,
     google: google && { clientId: google[0], clientSecret: google[1], issuer: given.GOOGLE_ISSUER },
     github: github && {
@@ -76,7 +56,7 @@ export function readAccountsSettings(given: Given): AccountsSettings {
   };
 }
 
-export function readMailSettings(given: Given): MailSettings | null {
+export function readMailSettings(given: Given) {
   if (given.SMTP_URL === null) return null;
   const mail = both(given, "SMTP_URL", "MAIL_FROM");
   return mail && { smtpUrl: mail[0], from: mail[1] };

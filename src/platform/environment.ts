@@ -4,25 +4,17 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
-import type { AdminPolicy } from "#domain/members/admin-access.ts";
 import { Temporal } from "#domain/time.ts";
-import type { SiteSettings } from "./site-settings.ts";
 
-import {
-  accountsVariables,
-  readAccountsSettings,
-  readMailSettings,
-  secretVariables,
-  type AccountsSettings,
-  type MailSettings,
-} from "./accounts-settings.ts";
+import { accountsVariables, readAccountsSettings, readMailSettings } from "./accounts-settings.ts";
 import { adminVariables, readAdminPolicy } from "./admin-settings.ts";
-import { liveVariables, readLiveSettings, type LiveSettings } from "./live-settings.ts";
-import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
-import { type MetricsSettings, metricsVariables, readMetricsSettings } from "./metrics-settings.ts";
+import { liveVariables, readLiveSettings } from "./live-settings.ts";
+import { newsSourcesOf, newsVariables, readNewsSettings } from "./news-settings.ts";
+import { metricsVariables, readMetricsSettings } from "./metrics-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
-import { readTracingSettings, type TracingSettings, tracingVariables } from "./tracing-settings.ts";
-import { type PurgeSettings, purgeVariables, readPurgeSettings, secretPurgeVariables } from "./purge-settings.ts";
+import { readTracingSettings, tracingVariables } from "./tracing-settings.ts";
+import { purgeVariables, readPurgeSettings } from "./purge-settings.ts";
+import { hostList, onOrOff, optionalText, refuse, secret, serviceUrl, webUrl, wholeNumber } from "./setting-kinds.ts";
 
 const FIRST_SEASON = 2014;
 
@@ -35,79 +27,11 @@ export type ClockSetting =
       readonly speed: number;
     };
 
-export interface Environment {
-  readonly host: string;
-  readonly port: number;
-  readonly databaseUrl: string | null;
-  readonly databaseDirectUrl: string | null;
-  readonly home: string;
-  readonly clock: ClockSetting;
-  readonly season: SeasonSetting;
-  readonly site: Omit<SiteSettings, "season">;
-  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
-  readonly logFormat: "lines" | "json";
-  /** False only for benchmarks of rendering. */
-  readonly cachePages: boolean;
-  readonly limitReads: boolean;
-  /** True to offer the service worker, false to remove it from browsers. */
-  readonly serviceWorker: boolean;
-  /** Time to finish running requests after a signal to stop. */
-  readonly shutdownGraceMs: number;
-  /** False if this instance only serves requests and leaves jobs to other instances. */
-  readonly workOffJobs: boolean;
-  /** Null if this instance doesn't make backups. */
-  readonly backups: { readonly folder: string; readonly keep: number } | null;
-  /** Null if the site has no metrics. */
-  readonly metrics: MetricsSettings | null;
-  /** Null if no traces are sent. */
-  readonly tracing: TracingSettings | null;
-  /** Null if no CDN is purged. */
-  readonly purge: PurgeSettings | null;
-  readonly upstream: UpstreamSettings;
-  readonly news: NewsSettings;
-  readonly live: LiveSettings;
-  /** Additional push services, for browsers other than the major ones. */
-  readonly pushHosts: readonly string[];
-  /** Hosts on private networks that webhooks may be sent to. */
-  readonly webhookHosts: readonly string[];
-  readonly accounts: AccountsSettings;
-  readonly adminPolicy: AdminPolicy;
-  readonly mail: MailSettings | null;
-}
-
-interface UpstreamSettings {
-  readonly ergastUrl: URL | null;
-}
+export type Environment = ReturnType<typeof parseEnvironment>;
 
 const PUBLIC_ERGAST = new URL("https://api.jolpi.ca/ergast/f1");
 
-const wholeNumber = (min: number, max: number, meaning: string) =>
-  z.string().transform((text, context) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    return refuse(context, `${meaning}: a whole number from ${min} to ${max}`);
-  });
-
-const webUrl = (meaning: string) =>
-  z.string().transform((text, context) => {
-    const url = URL.parse(text);
-    if (url !== null && ["http:", "https:"].includes(url.protocol)) return url;
-    return refuse(context, meaning);
-  });
-
-const serviceUrl = (meaning: string) =>
-  webUrl(meaning).refine(
-    (url) => url.search === "" && url.hash === "" && url.username === "" && url.password === "",
-    meaning,
-  );
-
-const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
-
-const hostList = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== "");
-
-const areHosts = (hosts: readonly string[]): boolean => hosts.every((host) => hostName.test(host));
-
-/** Each message completes the sentence "NAME must be …". Keep `.env.example` consistent with this schema. */
+/** Keep `.env.example` consistent with this schema. */
 export function settingsSchema(thisYear: number) {
   return z.object({
     PORT: wholeNumber(0, 65_535, "the port to listen on (0 for any free port)").default(3000),
@@ -115,8 +39,8 @@ export function settingsSchema(thisYear: number) {
       .string()
       .regex(/^[\w.:%-]+$/, "the address to listen on, such as 127.0.0.1, or 0.0.0.0 for all")
       .default("127.0.0.1"),
-    DATABASE_URL: z.string().nullable().default(null),
-    DATABASE_DIRECT_URL: z.string().nullable().default(null),
+    DATABASE_URL: optionalText,
+    DATABASE_DIRECT_URL: optionalText,
     GRIDWALK_HOME: z.string().default(".gridwalk"),
     SEASON: wholeNumber(FIRST_SEASON, thisYear, "the season to show").optional(),
     CLOCK: z
@@ -147,23 +71,11 @@ export function settingsSchema(thisYear: number) {
       .transform((url) => url.href)
       .nullable()
       .default(null),
-    OPERATOR_NAME: z.string().nullable().default(null),
+    OPERATOR_NAME: optionalText,
     OPERATOR_EMAIL: z.email("an email address").nullable().default(null),
-    IMAGE_HOSTS: z
-      .string()
-      .transform(hostList)
-      .refine(areHosts, "host names separated by commas, such as img.example.org,*.example.com")
-      .default([]),
-    PUSH_HOSTS: z
-      .string()
-      .transform(hostList)
-      .refine(areHosts, "host names separated by commas, such as ntfy.example.org,*.example.com")
-      .default([]),
-    WEBHOOK_HOSTS: z
-      .string()
-      .transform(hostList)
-      .refine(areHosts, "host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080")
-      .default([]),
+    IMAGE_HOSTS: hostList("host names separated by commas, such as img.example.org,*.example.com"),
+    PUSH_HOSTS: hostList("host names separated by commas, such as ntfy.example.org,*.example.com"),
+    WEBHOOK_HOSTS: hostList("host names or addresses separated by commas, such as ntfy.home,192.168.1.5:8080"),
     ...accountsVariables,
     ...adminVariables,
     ...newsVariables,
@@ -175,10 +87,10 @@ export function settingsSchema(thisYear: number) {
       )
       .default("info"),
     LOG_FORMAT: z.enum(["lines", "json"], "lines or json").optional(),
-    PAGE_MEMORY: z.enum(["on", "off"], "on or off").default("on"),
-    READ_LIMIT: z.enum(["on", "off"], "on or off").default("on"),
-    JOBS: z.enum(["on", "off"], "on or off").default("on"),
-    BACKUP_TO: z.string().nullable().default(null),
+    PAGE_MEMORY: onOrOff.default("on"),
+    READ_LIMIT: onOrOff.default("on"),
+    JOBS: onOrOff.default("on"),
+    BACKUP_TO: optionalText,
     BACKUP_KEEP: wholeNumber(1, 3650, "the number of backups to keep").default(14),
     SHUTDOWN_GRACE: wholeNumber(0, 300, "the number of seconds to keep serving requests after a stop signal").default(
       0,
@@ -186,12 +98,13 @@ export function settingsSchema(thisYear: number) {
     ...metricsVariables,
     ...tracingVariables,
     ...purgeVariables,
-    SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
+    SERVICE_WORKER: onOrOff.default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
         error: "off, or the URL of an Ergast-compatible service such as https://api.example.org/ergast/f1",
       })
-      .optional(),
+      .optional()
+      .meta(secret),
   });
 }
 
@@ -203,27 +116,16 @@ export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   now: Temporal.Instant,
   isTerminal: boolean,
-): Environment {
+) {
   const thisYear = now.toZonedDateTimeISO("UTC").year;
   const given = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
-  const parsed = settingsSchema(thisYear).safeParse(Object.fromEntries(given));
+  const schema = settingsSchema(thisYear);
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    // A URL may contain a password, which must not be printed.
-    const value = [
-      "ERGAST_URL",
-      "EDITORIAL_KEY",
-      "OPENF1_TOKEN",
-      "F1_TOKEN",
-      "METRICS_TOKEN",
-      "OTEL_EXPORTER_OTLP_ENDPOINT",
-      "OTEL_EXPORTER_OTLP_HEADERS",
-      ...secretVariables,
-      ...secretPurgeVariables,
-    ].includes(name)
-      ? ""
-      : `, not ${JSON.stringify(variables[name])}`;
+    const setting: z.ZodType | undefined = new Map(Object.entries(schema.shape)).get(name);
+    const value = setting?.meta()?.["secret"] === true ? "" : `, not ${JSON.stringify(variables[name])}`;
     throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
   }
   const settings = parsed.data;
@@ -250,12 +152,17 @@ export function parseEnvironment(
       resultsHost: ergastUrl?.host ?? null,
     },
     logLevel: settings.LOG_LEVEL,
-    logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
+    logFormat: settings.LOG_FORMAT ?? (isTerminal ? ("lines" as const) : ("json" as const)),
+    /** False only for benchmarks of rendering. */
     cachePages: settings.PAGE_MEMORY === "on",
     limitReads: settings.READ_LIMIT === "on",
+    /** True to offer the service worker, false to remove it from browsers. */
     serviceWorker: settings.SERVICE_WORKER === "on",
+    /** Time to finish running requests after a signal to stop. */
     shutdownGraceMs: settings.SHUTDOWN_GRACE * 1000,
+    /** False if this instance only serves requests and leaves jobs to other instances. */
     workOffJobs: settings.JOBS === "on",
+    /** Null if this instance doesn't make backups. */
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
     metrics: readMetricsSettings(settings),
     tracing: readTracingSettings(settings),
@@ -263,7 +170,9 @@ export function parseEnvironment(
     upstream: { ergastUrl },
     news,
     live: readLiveSettings(settings, clock),
+    /** Additional push services, for browsers other than the major ones. */
     pushHosts: settings.PUSH_HOSTS,
+    /** Hosts on private networks that webhooks may be sent to. */
     webhookHosts: settings.WEBHOOK_HOSTS,
     adminPolicy: readAdminPolicy(settings, settings.PUBLIC_URL),
     accounts: readAccountsSettings(settings),
@@ -316,9 +225,4 @@ function parseInstant(text: string): Temporal.Instant | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
+import { printableToken, serviceUrl, wholeNumber } from "./setting-kinds.ts";
 
 export type LiveSettings =
   | { readonly kind: "off" }
@@ -8,40 +9,17 @@ export type LiveSettings =
   | { readonly kind: "openf1"; readonly url: URL; readonly token: string }
   | { readonly kind: "demo"; readonly speed: number };
 
-const service = (meaning: string, standard: string) =>
-  z
-    .string()
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url !== null && ["http:", "https:"].includes(url.protocol) && url.search === "" && url.username === "";
-    }, meaning)
-    .default(standard)
-    .transform((text) => new URL(text));
-
-const token = () =>
-  z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "a token of printable ASCII characters without spaces")
-    .nullable()
-    .default(null);
+const token = printableToken("a token of printable ASCII characters without spaces");
 
 export const liveVariables = {
   LIVE: z.enum(["off", "f1", "openf1", "demo"], "off, f1, openf1 or demo").optional(),
-  LIVE_F1_URL: service(
-    "the URL of a hub such as https://livetiming.formula1.com/signalrcore",
-    "https://livetiming.formula1.com/signalrcore",
+  LIVE_F1_URL: serviceUrl("the URL of a hub such as https://livetiming.formula1.com/signalrcore").default(
+    new URL("https://livetiming.formula1.com/signalrcore"),
   ),
-  F1_TOKEN: token(),
-  OPENF1_URL: service("a URL such as https://api.openf1.org/v1", "https://api.openf1.org/v1"),
-  OPENF1_TOKEN: token(),
-  LIVE_DEMO_SPEED: z
-    .string()
-    .regex(
-      /^([1-9]|[1-5]\d|60)$/,
-      "the speed of the demo session, as a multiple of real time: a whole number from 1 to 60",
-    )
-    .default("1")
-    .transform(Number),
+  F1_TOKEN: token,
+  OPENF1_URL: serviceUrl("a URL such as https://api.openf1.org/v1").default(new URL("https://api.openf1.org/v1")),
+  OPENF1_TOKEN: token,
+  LIVE_DEMO_SPEED: wholeNumber(1, 60, "the speed of the demo session, as a multiple of real time").default(1),
 };
 
 /**

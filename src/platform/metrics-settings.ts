@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
+import { onOrOff, secret, wholeNumber } from "./setting-kinds.ts";
 
 export interface MetricsSettings {
   /** Lets clients on other machines read the metrics. Null if only this machine may. */
@@ -10,19 +11,14 @@ export interface MetricsSettings {
 }
 
 export const metricsVariables = {
-  METRICS: z.enum(["on", "off"], "on or off").optional(),
+  METRICS: onOrOff.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, "at least 16 letters, digits or characters of -._~+/=")
     .nullable()
-    .default(null),
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "a port for the metrics (0 for any free port)")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "a port for the metrics, from 0 to 65535")
-    .nullable()
-    .default(null),
+    .default(null)
+    .meta(secret),
+  METRICS_PORT: wholeNumber(0, 65_535, "a port for the metrics (0 for any free port)").nullable().default(null),
 };
 
 /** Returns null if the site has no metrics. */

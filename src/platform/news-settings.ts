@@ -3,42 +3,22 @@ import { z } from "zod";
 import type { NewsSource } from "#domain/news/news.ts";
 
 import { OperatorError } from "./operator-error.ts";
+import { openUrl, printableToken } from "./setting-kinds.ts";
 
-export interface NewsSettings {
-  readonly raceFansUrl: URL | null;
-  readonly editorial: {
-    readonly url: URL;
-    readonly keyHeader: string;
-    readonly key: string;
-    readonly articleUrl: string;
-  } | null;
-}
+export type NewsSettings = ReturnType<typeof readNewsSettings>;
 
 const RACEFANS_FEED = "https://www.racefans.net/feed/";
 
-const feedUrl = (meaning: string) =>
-  z
-    .string()
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === "";
-    }, meaning)
-    .transform((text) => new URL(text));
-
 export const newsVariables = {
   RACEFANS_URL: z
-    .union([z.literal("off"), feedUrl("a URL")], {
+    .union([z.literal("off"), openUrl("a URL")], {
       error: `off, or the URL of a feed such as ${RACEFANS_FEED}`,
     })
     .optional(),
-  EDITORIAL_URL: feedUrl("the URL of a list of articles, such as https://api.example.org/v1/editorial/articles")
+  EDITORIAL_URL: openUrl("the URL of a list of articles, such as https://api.example.org/v1/editorial/articles")
     .nullable()
     .default(null),
-  EDITORIAL_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, "a key of printable ASCII characters without spaces")
-    .nullable()
-    .default(null),
+  EDITORIAL_KEY: printableToken("a key of printable ASCII characters without spaces"),
   EDITORIAL_KEY_HEADER: z
     .string()
     .regex(/^[\w-]{1,64}$/, "the name of a header, such as apikey")
@@ -56,10 +36,7 @@ export const newsVariables = {
  * Reads the settings for news. RaceFans is on by default in real time. It is off in a replayed season, because its news
  * wouldn't match the season.
  */
-export function readNewsSettings(
-  given: z.output<z.ZodObject<typeof newsVariables>>,
-  clock: { readonly kind: string },
-): NewsSettings {
+export function readNewsSettings(given: z.output<z.ZodObject<typeof newsVariables>>, clock: { readonly kind: string }) {
   const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = given;
   if ((url === null) !== (key === null)) {
     const [set, missing] = url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
+import { openUrl, secret } from "./setting-kinds.ts";
 
 export interface PurgeSettings {
   readonly urls: readonly string[];
@@ -13,21 +14,17 @@ const HEADER = /^([\w-]+):\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 /** Methods that `fetch` refuses to send. */
 const NEVER_SENT = ["CONNECT", "TRACE", "TRACK"];
 
-const isPlainUrl = (text: string): boolean => {
-  const url = URL.parse(text);
-  return url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === "";
-};
+const PURGE_URLS = "one or more URLs separated by spaces, such as https://api.example.com/zones/1/purge_cache";
+const anyUrl = openUrl(PURGE_URLS);
 
 export const purgeVariables = {
   PURGE_URL: z
     .string()
     .transform((text) => text.split(/\s+/))
-    .refine(
-      (urls) => urls.every(isPlainUrl),
-      "one or more URLs separated by spaces, such as https://api.example.com/zones/1/purge_cache",
-    )
+    .refine((urls) => urls.every((url) => anyUrl.safeParse(url).success), PURGE_URLS)
     .nullable()
-    .default(null),
+    .default(null)
+    .meta(secret),
   PURGE_METHOD: z
     .string()
     .regex(/^[A-Z]{3,16}$/, "a method in capitals, such as POST, PURGE or BAN")
@@ -36,12 +33,10 @@ export const purgeVariables = {
   PURGE_HEADER: z
     .string()
     .regex(HEADER, 'the name and value of a header, such as "Authorization: Bearer 0123456789"')
-    .optional(),
-  PURGE_BODY: z.string().optional(),
+    .optional()
+    .meta(secret),
+  PURGE_BODY: z.string().optional().meta(secret),
 };
-
-/** Variables that may contain a CDN's keys, and whose values must never be printed. */
-export const secretPurgeVariables = ["PURGE_URL", "PURGE_HEADER", "PURGE_BODY"];
 
 /** Returns null if no cache is purged. */
 export function readPurgeSettings(given: z.output<z.ZodObject<typeof purgeVariables>>): PurgeSettings | null {

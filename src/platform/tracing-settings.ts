@@ -1,33 +1,26 @@
 import { z } from "zod";
 
+import { secret, serviceUrl } from "./setting-kinds.ts";
+
 /** OTLP over HTTP. */
-export interface TracingSettings {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Share of traces that are sent, unless the caller has decided: from 0 to 1. */
-  readonly ratio: number;
-}
+export type TracingSettings = NonNullable<ReturnType<typeof readTracingSettings>>;
 
 const HEADER = /^([\w-]+)=([\x21-\x2b\x2d-\x7e]+)$/;
 
 /** OpenTelemetry's own names, so that its documentation applies. */
 export const tracingVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url !== null && ["http:", "https:"].includes(url.protocol) && url.search === "" && url.username === "";
-    }, "the URL of a collector, such as http://127.0.0.1:4318")
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl("the URL of a collector, such as http://127.0.0.1:4318")
     .nullable()
-    .default(null),
+    .default(null)
+    .meta(secret),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
     .refine((parts) => parts.every((part) => HEADER.test(part)), "headers such as name=value,other=value")
     .transform((parts) => Object.fromEntries(parts.map((part) => HEADER.exec(part)?.slice(1, 3) ?? [])))
     .pipe(z.record(z.string(), z.string()))
-    .default({}),
+    .default({})
+    .meta(secret),
   OTEL_SERVICE_NAME: z.string().default("gridwalk"),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -37,13 +30,14 @@ export const tracingVariables = {
 };
 
 /** Returns null if there are no traces. */
-export function readTracingSettings(given: z.output<z.ZodObject<typeof tracingVariables>>): TracingSettings | null {
+export function readTracingSettings(given: z.output<z.ZodObject<typeof tracingVariables>>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = given;
   if (endpoint === null) return null;
   return {
-    url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
+    url: `${endpoint.href.replace(/\/$/, "")}/v1/traces`,
     headers: given.OTEL_EXPORTER_OTLP_HEADERS,
     serviceName: given.OTEL_SERVICE_NAME,
+    /** Share of traces that are sent, unless the caller has decided: from 0 to 1. */
     ratio: given.OTEL_TRACES_SAMPLER_ARG,
   };
 }

@@ -6,12 +6,9 @@ import type { Bytes, Encoding } from "#http/encoding.ts";
 export type HeaderList = readonly string[];
 
 /** Bytes with their complete headers, so that nothing has to be computed for each request. */
-export interface Sendable {
-  readonly body: Bytes;
-  readonly headers: HeaderList;
-}
+export type Sendable = ReturnType<typeof sendable>;
 
-export function sendable(body: Bytes, headers: Readonly<Record<string, string>>, encoding: Encoding): Sendable {
+export function sendable(body: Bytes, headers: Readonly<Record<string, string>>, encoding: Encoding) {
   const all: Record<string, string> = { ...headers, "content-length": String(body.length) };
   if (encoding !== "identity") all["content-encoding"] = encoding;
   return { body, headers: Object.entries(all).flat() };

@@ -8,13 +8,10 @@ import type { TracingSettings } from "#platform/tracing-settings.ts";
 
 import { siteVersion, type StartContext } from "./start-context.ts";
 
-export interface Monitoring {
-  readonly metrics: Metrics | null;
-  readonly tracing: Tracing | null;
-}
+export type Monitoring = Awaited<ReturnType<typeof openMonitoring>>;
 
 /** The code for metrics is only loaded if they are on, and so is the code for traces. */
-export async function openMonitoring(context: StartContext): Promise<Monitoring> {
+export async function openMonitoring(context: StartContext) {
   const { metrics, tracing } = context.environment;
   return {
     metrics: metrics && (await createMetrics()),

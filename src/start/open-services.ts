@@ -1,15 +1,14 @@
 import { openAccounts } from "#accounts/accounts.ts";
-import { watchReaders, type ReaderChanges } from "#accounts/reader-changes.ts";
+import { watchReaders } from "#accounts/reader-changes.ts";
 import { createStoryService, type StoryService } from "#db/queries/stories/stories.ts";
 import { HOME_ARTICLES } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
 import { clientOf } from "#http/client-ip.ts";
-import type { OpenLive } from "#live/live.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
 import { ChangeHub } from "#serving/change-events.ts";
 import type { Services } from "#services.ts";
-import { openVoting, type OpenVoting } from "#voting/voting.ts";
+import { openVoting } from "#voting/voting.ts";
 
 import type { SiteDatabase } from "./open-database.ts";
 import type { SiteJobs } from "./open-jobs.ts";
@@ -18,20 +17,14 @@ import type { Monitoring } from "./open-monitoring.ts";
 import { developing, type StartContext } from "./start-context.ts";
 
 /** The services, and the parts of them that only the process itself uses. */
-export interface Site {
-  readonly services: Services;
-  readonly readerChanges: ReaderChanges;
-  readonly voting: OpenVoting;
-  readonly live: OpenLive;
-  readonly changes: ChangeHub;
-}
+export type Site = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(
   context: StartContext,
   database: SiteDatabase,
   jobs: SiteJobs,
   { metrics }: Monitoring,
-): Promise<Site> {
+) {
   const { environment, log, shutdown } = context;
   const { sql, db, facts, clock, settings } = database;
   const { secret } = environment.accounts;

@@ -28,20 +28,14 @@ export function networkHash(secret: string, network: string): string {
   return mac(secret, "network", network).toString("base64url").slice(0, 22);
 }
 
-/** A one-time ballot token for one meeting. Its number serves as the guest id of a voter who has no cookie. */
-export interface BallotToken {
-  readonly meetingId: number;
-  readonly issuedAt: Temporal.Instant;
-  readonly number: string;
-}
-
 /** Issues a token for a form: `<meeting>.<issued>.<number>.<signature>`. */
 export function issueBallotToken(secret: string, meetingId: number, now: Temporal.Instant): string {
   const number = randomBytes(16).toString("base64url");
   return sign(secret, "paper", `${meetingId}.${now.epochMilliseconds.toString(36)}.${number}`);
 }
 
-export function readBallotToken(secret: string, text: string): BallotToken | null {
+/** Returns a one-time ballot token for one meeting. Its number serves as the guest id of a voter who has no cookie. */
+export function readBallotToken(secret: string, text: string) {
   const [meetingId, issued, number] = verify(secret, "paper", text)?.split(".") ?? [];
   if (meetingId === undefined || issued === undefined || number === undefined) return null;
   const issuedAt = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(issued, 36));

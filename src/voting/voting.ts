@@ -11,7 +11,7 @@ import {
   listVoteCounts,
   saveBallot,
 } from "#db/queries/votes/votes.ts";
-import { type Picks, voidPicks, votePicks, type VotePick } from "#domain/votes/vote.ts";
+import { type Picks, voidPicks, votePicks } from "#domain/votes/vote.ts";
 import { refusePicks, type VoteError } from "#domain/votes/vote-error.ts";
 import { voteResult, type VoteResult } from "#domain/votes/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
@@ -28,11 +28,7 @@ import { networkHash, issueBallotToken, readBallotToken } from "./signed.ts";
 import { openVoteChannel } from "./vote-channel.ts";
 import { createVoterCookie } from "./voter-cookie.ts";
 
-export interface OwnBallot {
-  readonly picks: Picks;
-  readonly isVoid: readonly VotePick[];
-  readonly mayChoose: readonly VotePick[];
-}
+export type OwnBallot = ReturnType<typeof ownBallot>;
 
 /** `setCookies` must reach the browser even if the vote is rejected. */
 export interface VoteAnswer {
@@ -232,7 +228,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   };
 }
 
-function ownBallot(picks: Picks, { choices, state, reopenedUntil: until }: Election): OwnBallot {
+function ownBallot(picks: Picks, { choices, state, reopenedUntil: until }: Election) {
   const isVoid = voidPicks(picks, choices);
   return { picks, isVoid, mayChoose: state.kind === "open" ? votePicks : until === null ? [] : isVoid };
 }

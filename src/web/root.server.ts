@@ -4,15 +4,17 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listTeamColours, type TeamColour } from "#db/queries/entrants/team-colours.ts";
 import { comingMeetingLink, meetingLink, type MeetingLink } from "#domain/calendar/meeting-link.ts";
-import { sessionLabel } from "#domain/calendar/session.ts";
+import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { sessionWindows } from "#domain/calendar/session-window.ts";
 import { paths } from "#domain/paths.ts";
+import { reachText, resultsReach, scoringKinds } from "#domain/calendar/results-reach.ts";
+import { resultKinds } from "#domain/calendar/season-rounds.ts";
+import type { FactsState } from "#facts/store/facts-state.ts";
 
 import { servicesContext } from "./context.ts";
 import { optionalBlock } from "./optional-block.server.ts";
 import { loadPersonal } from "./personal/personal.server.ts";
-import { reachView } from "./results-reach.server.ts";
-import { scheduleCalendar, siteCalendar } from "./site-calendar.server.ts";
+import { scheduleCalendar, siteCalendar, type SiteCalendar } from "./site-calendar.server.ts";
 import { spoilerFreeView } from "./spoiler-free.server.ts";
 import { watchedView } from "./watched.server.ts";
 
@@ -71,3 +73,15 @@ function shownLink({ label, meeting }: MeetingLink<Meeting>) {
 }
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>;
+
+function reachView(calendar: SiteCalendar, facts: FactsState) {
+  const { now, season, meetings } = calendar;
+  const today = now.toString().slice(0, 10);
+  // Null if the site time is before the day on which the results arrived.
+  const receivedOn = facts.resultsReceivedOn <= today ? facts.resultsReceivedOn : null;
+  const textOf = (kinds: readonly SessionKind[]): string | null => {
+    const reach = resultsReach(meetings, now, kinds);
+    return reach && reachText(reach, receivedOn, today);
+  };
+  return { season, race: textOf(scoringKinds), qualifying: textOf(resultKinds.qualifying) };
+}

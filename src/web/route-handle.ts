@@ -11,6 +11,10 @@ export interface RouteHandle {
    * who may share the page: cookies behind anything that isn't listed never reach its loader.
    */
   readonly dependsOn?: readonly PageDependency[];
+  /** True for files that programs fetch, whose answer to a form is one that programs understand. */
+  readonly readOnly?: true;
+  /** True for forms with a picture, whose bodies may be larger. */
+  readonly takesPicture?: true;
   /** True for pages that hide nothing from readers in spoiler-free mode or in the time machine. */
   readonly showsEverything?: true;
   /**

@@ -1,25 +1,18 @@
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { coveredFromMs, isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
-import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
 import { paths } from "#domain/paths.ts";
 import type { ReaderCover } from "#services.ts";
 
 import type { ScheduleCalendar } from "./site-calendar.server.ts";
 
-export interface HiddenSession {
-  readonly kind: SessionKind;
-  /** E.g. `Practice 1`. */
-  readonly label: string;
-  /** Value of the form field that reveals the session: season, meeting and kind of session. */
-  readonly reveal: string;
-  readonly isOver: boolean;
-}
+export type HiddenSession = ReturnType<typeof hiddenSessions>[number];
 
 export function hiddenSessions(
   cover: ReaderCover | null,
   { season, slug, cancelled, sessions }: Pick<Meeting, "season" | "slug" | "cancelled" | "sessions">,
   now: ScheduleCalendar["now"],
-): HiddenSession[] {
+) {
   const knownUntil = cover?.knownUntil;
   if (!knownUntil || cancelled) return [];
   return sessions
@@ -27,7 +20,9 @@ export function hiddenSessions(
     .toSorted((a, b) => coveredFromMs(a) - coveredFromMs(b))
     .map((session) => ({
       kind: session.kind,
+      /** E.g. `Practice 1`. */
       label: sessionLabel(session.kind, season),
+      /** Value of the form field that reveals the session: season, meeting and kind of session. */
       reveal: `${season}/${slug}/${session.kind}`,
       isOver: withPlannedEnd(session, season).overAt.epochMilliseconds <= now.epochMilliseconds,
     }));

@@ -5,14 +5,7 @@ import { findWatchStop } from "#db/queries/calendar/watch-stop.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { oncePerFacts } from "#db/once-per-facts.ts";
 import { parseWatching, placeText, WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
-import {
-  placeOf,
-  stopAfter,
-  stopWords,
-  type WatchPlace,
-  type WatchStage,
-  watchStops,
-} from "#domain/reader-clock/watch-stops.ts";
+import { placeOf, stopAfter, stopWords, type WatchPlace, watchStops } from "#domain/reader-clock/watch-stops.ts";
 import { stopOnDay } from "#domain/reader-clock/stop-on-day.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
@@ -29,20 +22,12 @@ export function presentServices(services: Services): Services {
   return services.cover?.watched?.present ?? services;
 }
 
-export interface WatchedView {
-  readonly season: number;
-  /** E.g. `before the Abu Dhabi race`. */
-  readonly words: string;
-  readonly stage: WatchStage;
-  readonly replayTo: string | null;
-  /** The next stop, e.g. `2012/abu-dhabi-grand-prix/after`, or null if the reader has arrived in the present. */
-  readonly next: string | null;
-}
+export type WatchedView = NonNullable<Awaited<ReturnType<typeof watchedView>>>;
 
 const replays = oncePerFacts<number, boolean>();
 
 /** Returns null for readers in the present. */
-export async function watchedView({ db, cover, facts }: Services): Promise<WatchedView | null> {
+export async function watchedView({ db, cover, facts }: Services) {
   const watched = cover?.watched;
   if (!watched) return null;
   const { meeting, stage } = watched.stop;
@@ -58,9 +43,11 @@ export async function watchedView({ db, cover, facts }: Services): Promise<Watch
     }));
   return {
     season: meeting.season,
+    /** E.g. `before the Abu Dhabi race`. */
     words: stopWords(meeting.grandPrixName, stage),
     stage,
     replayTo: canReplay ? paths.replay(meeting) : null,
+    /** The next stop, e.g. `2012/abu-dhabi-grand-prix/after`, or null if the reader has arrived in the present. */
     next: next && placeText(placeOf(next)),
   };
 }
@@ -69,14 +56,10 @@ export function nextStop({ stop, meetings, present }: WatchedMoment) {
   return stopAfter(watchStops(meetings, present.clock.now().epochMilliseconds), stop);
 }
 
-export interface KeptPlace {
-  readonly season: number;
-  readonly words: string;
-  readonly place: string;
-}
+export type KeptPlace = NonNullable<Awaited<ReturnType<typeof keptPlace>>>;
 
 /** Returns the place at which a reader left the time machine, or null. Only for pages that aren't shared. */
-export async function keptPlace(context: Readonly<RouterContextProvider>, request: Request): Promise<KeptPlace | null> {
+export async function keptPlace(context: Readonly<RouterContextProvider>, request: Request) {
   const watching = readValidCookie(request.headers.get("cookie"), WATCH_COOKIE, parseWatching);
   if (watching === null || watching.isOn) return null;
   const stop = await stopAt(context, watching.place);

@@ -37,10 +37,7 @@ export interface WeekendFacts {
   readonly timing?: { readonly isWatchable: boolean } | null;
 }
 
-export interface WeekendNow {
-  readonly state: "upcoming" | "current" | "live" | "result-pending" | "past" | "cancelled";
-  readonly statusText: string;
-}
+export type WeekendNow = ReturnType<typeof describe>;
 
 const STATUS_TEXT: Record<SessionStatus, string> = {
   upcoming: "Upcoming",
@@ -128,7 +125,7 @@ function finalStatus({ sessions }: Scheduled, now: Moment): SessionStatus {
   return final === undefined ? "finished" : sessionStatus(final, now, final.hasResult);
 }
 
-function describe(state: ReturnType<typeof weekendState>, final: SessionStatus, live: string): WeekendNow {
+function describe(state: ReturnType<typeof weekendState>, final: SessionStatus, live: string) {
   switch (state.kind) {
     case "cancelled":
       return { state: "cancelled", statusText: "Cancelled" };

@@ -13,7 +13,7 @@ let site: TestSite;
 let now = Temporal.Instant.from("2026-11-22T12:00:00Z");
 
 beforeAll(async () => {
-  site = await openTestSite({}, { realNow: () => now });
+  site = await openTestSite({}, { realNow: () => now, changesFacts: true });
 });
 afterAll(() => site.close());
 

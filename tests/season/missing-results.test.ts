@@ -24,7 +24,7 @@ let site: TestSite;
 let now = Temporal.Instant.from(LATE);
 
 beforeAll(async () => {
-  site = await openTestSite({}, { realNow: () => now });
+  site = await openTestSite({}, { realNow: () => now, changesFacts: true });
 });
 afterAll(() => site.close());
 

@@ -10,7 +10,7 @@ const START = "2025-11-23T04:00:00Z";
 let now = Temporal.Instant.from(START);
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({}, { realNow: () => now });
+  site = await openTestSite({}, { realNow: () => now, changesFacts: true });
 }, 60_000);
 afterAll(() => site.close());
 

@@ -6,7 +6,7 @@ import { openTestSite, type SiteBrowser, type TestSite } from "../support/test-s
 let site: TestSite;
 let chief: SiteBrowser;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({}, { changesFacts: true });
   chief = await site.signedIn("chief@example.org", "Chief");
   await site.database.sql`update members.accounts set role = 'admin', email_verified = true`;
 });

@@ -24,7 +24,7 @@ let uid: string;
 let meetingId: number;
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({}, { changesFacts: true });
   const { accounts } = site.services;
   const { db } = site.database;
   for (const actor of ["user", "other", "admin", "expired"] as const) {

@@ -81,7 +81,7 @@ const pages: Readonly<Record<string, () => Promise<Page>>> = {
     return open(browser, "/log-in-code");
   },
   "profile/update-profile.tsx": () => open(member, "/update-profile"),
-  "two-factor/proof-form.tsx": () => open(owner, "/two-factor"),
+  "two-factor/two-factor.tsx": () => open(owner, "/two-factor"),
   "two-factor/scan-step.tsx": async () => {
     const { text } = await member.post("/two-factor", { form: "start", password: PASSWORD });
     return { browser: member, path: "/two-factor", html: text };

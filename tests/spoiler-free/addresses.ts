@@ -1,3 +1,4 @@
+import { games } from "#domain/games/games.ts";
 import { driverCard, meetingCard, predictionCard, standingsCard, teamCard, voteCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -28,16 +29,12 @@ const everywhere = [
   "/track-vizualizer",
   "/live",
   "/live?view=wide",
-  "/vote",
   "/vote/results",
   "/vote/results?show=1",
   "/fun",
-  "/fun/predictor",
   "/fun/title-simulator",
   "/fun/title-simulator?who=teams",
-  "/fun/guess-the-driver",
-  "/fun/guess-the-circuit",
-  "/reaction-game",
+  ...games.map(({ to }) => to),
   "/search",
   "/search?q=last+winner",
   "/search?q=champion",

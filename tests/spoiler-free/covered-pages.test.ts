@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { listMeetings } from "#db/queries/calendar/meetings.ts";
+import { games } from "#domain/games/games.ts";
 import { coveredFromMs } from "#domain/reader-clock/cover.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
@@ -35,14 +36,10 @@ const everywhere = [
   "/circuits",
   "/track-vizualizer",
   "/live",
-  "/vote",
   "/vote/results",
   "/fun",
-  "/fun/predictor",
   "/fun/title-simulator",
-  "/fun/guess-the-driver",
-  "/fun/guess-the-circuit",
-  "/reaction-game",
+  ...games.map(({ to }) => to),
   "/search?q=last+winner",
   "/search?q=champion",
   "/info",

@@ -5,7 +5,7 @@ import { openRecording, type RecordedMessage, type Recording } from "#upstream/l
 import { type Json, mergeUpdate } from "#domain/live/merge-update.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-export const demoFile = join(import.meta.dirname, "../../data/demo-session/session.jsonl.br");
+const demoFile = join(import.meta.dirname, "../../data/demo-session/session.jsonl.br");
 
 export const demoRecording = (): Recording => openRecording(demoFile);
 

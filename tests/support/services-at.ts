@@ -8,7 +8,7 @@ import type { FactsState } from "#facts/store/facts-state.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Services } from "#services.ts";
 
-import { isSharedFactsDatabase } from "./database.ts";
+import { factsDatabaseOf, isSharedFactsDatabase } from "./database.ts";
 import { noAccounts } from "./no-accounts.ts";
 import { noEditing } from "./no-editing.ts";
 import { noNotifications } from "./no-notifications.ts";
@@ -19,11 +19,26 @@ import { siteSettings } from "./site-settings.ts";
 const storyServices = new WeakMap<Database, StoryService>();
 const sharedFactsStates = new Map<string, FactsState>();
 
-/** Returns a database's story service. Each database has only one, as on a real site. */
+/** Returns the story service of a database's facts. Each database with other facts has only one, as on a real site. */
 function storyServiceOf(db: Database): StoryService {
-  const storyService = storyServices.get(db) ?? createStoryService(db);
-  storyServices.set(db, storyService);
+  const factsDb = factsDatabaseOf(db);
+  const storyService =
+    storyServices.get(factsDb) ??
+    (isSharedFactsDatabase(factsDb) ? keepSeasons(() => createStoryService(factsDb)) : createStoryService(factsDb));
+  storyServices.set(factsDb, storyService);
   return storyService;
+}
+
+/** Keeps the races up to each season that a test asks for, because reading all since 1950 takes a second. */
+function keepSeasons(create: () => StoryService): StoryService {
+  const ofSeasons = new Map<number, StoryService>();
+  return {
+    listStories(query) {
+      const ofSeason = ofSeasons.get(query.season) ?? create();
+      ofSeasons.set(query.season, ofSeason);
+      return ofSeason.listStories(query);
+    },
+  };
 }
 
 /** The shared facts never change, so values that depend on them are computed once for each time. */

@@ -16,11 +16,13 @@ type Template = "migrated" | "facts";
 
 /** Creates databases on a server from templates, which are kept between runs. */
 export interface TemplateDatabases {
-  /** Creates a migrated database. With facts, it contains the real fact pack, copied in 0.1 to 0.3 s. */
-  create(template: Template | "empty"): Promise<DatabaseLocation>;
+  /** Creates a migrated database. With facts, it contains the real fact pack. */
+  create(template: Template | "empty", run?: string): Promise<DatabaseLocation>;
   /** Returns the shared read-only database with the fact pack. */
   sharedFacts(): Promise<DatabaseLocation>;
   drop(database: DatabaseLocation): Promise<void>;
+  /** Drops the databases that were created for a run. */
+  dropAllOf(run: string): Promise<void>;
 }
 
 export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases {
@@ -85,14 +87,22 @@ export function templateDatabasesOn(server: DatabaseLocation): TemplateDatabases
   }
 
   return {
-    async create(kind) {
+    async create(kind, run = "") {
       const template = kind === "empty" ? "template0" : await templateOf(kind);
-      const name = `t_${Date.now()}_${randomBytes(4).toString("hex")}`;
+      const name = `t_${Date.now()}_${run}_${randomBytes(4).toString("hex")}`;
       await administer((sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
       return locationOf(name);
     },
     sharedFacts: () => (sharedFacts ??= ensureSharedFacts()),
     drop: ({ database }) => administer((sql) => dropAll(sql, [database])),
+    dropAllOf: (run) =>
+      administer(async (sql) => {
+        const all = await others(sql, "t_", "");
+        await dropAll(
+          sql,
+          all.filter((name) => name.split("_")[2] === run),
+        );
+      }),
   };
 }
 

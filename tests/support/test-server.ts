@@ -10,6 +10,21 @@ import { removeLeftBehind } from "./left-behind.ts";
 /** Kept between runs for its templates. Concurrent runs share the server, and the last one stops it. */
 const home = join(import.meta.dirname, "../../.cache/test-postgres");
 
+/**
+ * Losing this data in a crash is fine, so nothing waits for the disk, and the checkpoint of each new database writes
+ * little. Test databases live for seconds, so there is nothing to vacuum. Several of 90 MB are in use at once.
+ */
+const testSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  checkpoint_timeout: "1h",
+  max_wal_size: "8GB",
+  shared_buffers: "256MB",
+  max_connections: "200",
+};
+
 export interface TestServer {
   readonly location: DatabaseLocation;
   /** True for the server in `TEST_DATABASE_URL`. */
@@ -29,8 +44,7 @@ export async function openTestServer(): Promise<TestServer> {
   const server = await openEmbeddedPostgres({
     home,
     log: pino({ level: "silent" }),
-    // Losing this data in a crash is fine, so nothing waits for the disk.
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
+    settings: testSettings,
   });
   return { location: locationWith(server.location), isExternal: false, close: () => server.close() };
 }

@@ -104,7 +104,7 @@ export class AdminDesks {
 }
 
 export async function openAdminDesks(imageHosts: readonly string[] = []): Promise<AdminDesks> {
-  const site = await openTestSite();
+  const site = await openTestSite({}, { changesFacts: true });
   Object.assign(site.services, { settings: { ...site.services.settings, imageHosts } });
   const chief = await site.signedIn("chief@example.org", "Chief");
   await site.database.sql`update members.accounts set role = 'admin', email_verified = true`;

@@ -21,7 +21,7 @@ import { createWebhookSender } from "#upstream/webhook/webhook-sender.ts";
 import { buildIsCurrent } from "../../scripts/prepare/source-hash.mjs";
 import { createServer, type GridwalkServer } from "../../src/server.ts";
 import { openTestAccounts, signedInBrowser } from "./accounts.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, openFactsCopy, type TestDatabase } from "./database.ts";
 import { noVoting } from "./no-voting.ts";
 import { servicesAt } from "./services-at.ts";
 
@@ -42,13 +42,17 @@ export interface TestSite {
 
 /**
  * Opens the whole site in this process, with a separate database, on a free port behind one trusted proxy. With
- * `realNow`, the site runs at that time as it would with CLOCK=real and without SEASON.
+ * `realNow`, the site runs at that time as it would with CLOCK=real and without SEASON. Tests that change facts need
+ * `changesFacts`.
  */
 export async function openTestSite(
   options: Partial<AccountsOptions> = {},
-  { realNow }: { readonly realNow?: () => Temporal.Instant } = {},
+  {
+    realNow,
+    changesFacts = false,
+  }: { readonly realNow?: () => Temporal.Instant; readonly changesFacts?: boolean } = {},
 ): Promise<TestSite> {
-  const database = await createTestDatabase({ withFacts: true });
+  const database = await (changesFacts ? createTestDatabase({ withFacts: true }) : openFactsCopy());
   const { accounts, log, logger } = await openTestAccounts(database, options);
   const still = servicesAt(database.db, "2025-11-21T16:02:00Z");
   const shown =

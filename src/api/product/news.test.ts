@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveNews } from "#db/queries/news/news.ts";
 import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
 });
 afterAll(() => database.drop());
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { noticeSubscribers } from "#db/schema/notices.ts";
 import { openNotifications } from "#notifications/notifications.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../tests/support/database.ts";
 import { startPushService, type TestPushService } from "../../../tests/support/push-service.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
@@ -11,7 +11,7 @@ import { createApi } from "../api.ts";
 let database: TestDatabase;
 let service: TestPushService;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
   service = await startPushService();
 });
 afterEach(() => database.db.delete(noticeSubscribers));

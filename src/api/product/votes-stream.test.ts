@@ -12,7 +12,7 @@ import { Temporal } from "#domain/time.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
 import { AFTER_ALL_FACTS } from "../../../tests/support/after-all-facts.ts";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../tests/support/database.ts";
 import { type ListeningSite, startListening } from "../../../tests/support/listening-site.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { streamResults } from "./votes-stream.ts";
@@ -57,7 +57,7 @@ async function openInstance(): Promise<Instance> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
   lasVegas =
     (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix", now: AFTER_ALL_FACTS }))?.id ?? 0;
   [here, there] = [await openInstance(), await openInstance()];

@@ -6,13 +6,7 @@ export const FORMAT = 1;
 /** COPY's end marker. No row can look like this, because COPY doubles backslashes in rows. */
 export const END_OF_ROWS = String.raw`\.`;
 
-export interface Manifest {
-  readonly gridwalk: "backup";
-  readonly format: number;
-  readonly writtenAt: string;
-  readonly migration: string;
-  readonly postgres: string;
-}
+export type Manifest = ReturnType<typeof parseManifest>;
 
 export interface TableHead {
   readonly table: string;
@@ -44,7 +38,7 @@ function parseLine(line: string, what: string): Readonly<Record<string, unknown>
 }
 
 /** Parses the first line. Throws `BackupUnreadable` if the file isn't a backup or its format is unsupported. */
-export function parseManifest(line: string): Manifest {
+export function parseManifest(line: string) {
   const value = parseLine(line, "a manifest");
   const { gridwalk, format, writtenAt, migration, postgres } = value;
   if (gridwalk !== "backup") throw new BackupUnreadable("not a Gridwalk backup.");

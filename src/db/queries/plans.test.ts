@@ -19,7 +19,7 @@ import { listTeamOutcomes } from "./people/team-season.ts";
 import { listChampionshipPlaces, listRoundTotals } from "./standings/championship-places.ts";
 import { findMeeting, listCalendar, listMeetings } from "./calendar/meetings.ts";
 import { findReplay } from "./replay/replay.ts";
-import { listReplayableRaces, listReplayableSeasons } from "./replay/replay-lists.ts";
+import { listReplayableRaces } from "./replay/replay-lists.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./results/season-results.ts";
 import { findDriverPointsByRound, findTeamPointsByRound } from "./standings/points-by-round.ts";
 import { findDriverStandings, findTeamStandings } from "./standings/standings.ts";
@@ -77,7 +77,6 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   findRaceStory: (db, meetingId) => findRaceStory(db, { meetingId, now }),
   findReplay: (db, meetingId) => findReplay(db, { meetingId, now }),
   listReplayableRaces: (db) => listReplayableRaces(db, { season, now }),
-  listReplayableSeasons: (db) => listReplayableSeasons(db, now),
   listFinishedPredictions: (db) => listFinishedPredictions(db, { accountId: "ana", season, now }),
   listPastVotes: (db) => listPastVotes(db, { accountId: "ana", season, now }),
   listSeasonDrivers: (db) => listSeasonDrivers(db, season, now),

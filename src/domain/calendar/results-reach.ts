@@ -123,12 +123,7 @@ type ReachMeeting = Pick<ScheduledMeeting, "cancelled"> & {
   readonly sessions: readonly Pick<WeekendSession<Moment>, "kind" | "overAt" | "hasResult">[];
 };
 
-export interface ResultsReach {
-  readonly kind: "pending" | "behind";
-  readonly upTo: string | null;
-  readonly missing: readonly MissingResult[];
-  readonly hasGap: boolean;
-}
+export type ResultsReach = NonNullable<ReturnType<typeof resultsReach>>;
 
 export const scoringKinds: readonly SessionKind[] = ["sprint", "race"];
 
@@ -137,7 +132,7 @@ export function resultsReach(
   meetings: readonly (ReachMeeting & { readonly name: string })[],
   now: Moment,
   kinds: readonly SessionKind[] = scoringKinds,
-): ResultsReach | null {
+) {
   const heldMeetings = meetings.filter((meeting) => !meeting.cancelled);
   const due = heldMeetings.flatMap((meeting) =>
     meeting.sessions
@@ -157,18 +152,13 @@ export function resultsReach(
   };
 }
 
-export interface ResultsThrough {
-  /** The last meeting before any missing result, e.g. `Hungarian Grand Prix 2026`. */
-  readonly resultsThrough: string | null;
-  /** Number of finished races and sprints without a result. */
-  readonly resultsMissing: number;
-}
+export type ResultsThrough = ReturnType<typeof resultsThrough>;
 
 /** Returns how far the results reach at `now`, for clients. Meetings must be in calendar order. */
 export function resultsThrough(
   meetings: readonly (ReachMeeting & { readonly name: string; readonly season: number })[],
   now: Moment,
-): ResultsThrough {
+) {
   const over = meetings
     .filter(({ cancelled }) => !cancelled)
     .map((meeting) => ({
@@ -182,7 +172,9 @@ export function resultsThrough(
   const firstGap = over.findIndex(({ results }) => results.includes("missing"));
   const last = (firstGap === -1 ? over : over.slice(0, firstGap)).at(-1)?.meeting;
   return {
+    /** The last meeting before any missing result, e.g. `Hungarian Grand Prix 2026`. */
     resultsThrough: last === undefined ? null : `${last.name} ${last.season}`,
+    /** Number of finished races and sprints without a result. */
     resultsMissing: over.flatMap(({ results }) => results).filter((result) => result === "missing").length,
   };
 }

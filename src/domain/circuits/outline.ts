@@ -13,14 +13,7 @@ interface Outline extends Ground {
   readonly startLineKnown: boolean;
 }
 
-export interface OutlineDrawing {
-  readonly width: number;
-  readonly height: number;
-  readonly path: string;
-  readonly startPath: string | null;
-  readonly directionPath: string | null;
-  readonly turnedDegrees: number;
-}
+export type OutlineDrawing = ReturnType<typeof drawOutline>;
 
 export type Point = readonly [x: number, y: number];
 
@@ -50,10 +43,7 @@ const TURN_COST = 0.12;
  * Draws a layout as large as the box allows, possibly turned but never mirrored. The path consists of relative steps in
  * whole units, which keeps it to a few hundred bytes. It starts at the layout's first point.
  */
-export function drawOutline(
-  layout: Outline,
-  { width, height, margin = MARGIN }: DrawingBox = USUAL_BOX,
-): OutlineDrawing {
+export function drawOutline(layout: Outline, { width, height, margin = MARGIN }: DrawingBox = USUAL_BOX) {
   const { points, turnedDegrees } = fitOutline(layout, { width, height, margin });
   const placed = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const measure = margin / MARGIN;
@@ -109,18 +99,13 @@ function bestTurn(points: readonly Point[], box: Required<DrawingBox>): number {
   return best;
 }
 
-interface Bounds {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Bounds = ReturnType<typeof boundsOf>;
 
 /**
  * Returns the bounds of points after turning them. Uses a plain loop, because each new outline is tried at ninety
  * angles.
  */
-export function boundsOf(points: readonly Point[], degrees = 0): Bounds {
+export function boundsOf(points: readonly Point[], degrees = 0) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const point of points) {

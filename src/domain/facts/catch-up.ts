@@ -2,17 +2,7 @@ import { LATE_MS, sessionOfSubject } from "./sync-phases.ts";
 import { plannedSeasons, type SyncState } from "./sync-plan.ts";
 import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subject.ts";
 
-export interface CatchUp {
-  /**
-   * True if a season's calendar is unknown, or was last read before a missed race whose data is still outstanding. The
-   * number of missed races may then still change.
-   */
-  readonly awaitsCalendar: boolean;
-  readonly missed: number;
-  readonly withResults: number;
-  readonly withLaps: number;
-  readonly withPitStops: number;
-}
+export type CatchUp = NonNullable<ReturnType<typeof catchUpOf>>;
 
 type Part = { readonly state: "open" | "none" } | { readonly state: "known"; readonly sinceMs: number };
 
@@ -32,7 +22,7 @@ interface MissedRace {
  * data arrived more than two days after the race ended. Missed races belong to the same absence if some data was
  * missing at every moment between them.
  */
-export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">): CatchUp | null {
+export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">) {
   const races = missedRaces(state);
   const unread = seasonsWithoutCalendar(state);
   let startMs = Math.min(...races.flatMap(({ fromMs, untilMs }) => (untilMs === Infinity ? [fromMs] : [])));
@@ -43,6 +33,10 @@ export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetin
   const missed = races.filter(({ untilMs }) => untilMs >= startMs);
   const known = (what: "results" | "laps" | "pitStops") => missed.filter((race) => race[what] === "known").length;
   return {
+    /**
+     * True if a season's calendar is unknown, or was last read before a missed race whose data is still outstanding. The
+     * number of missed races may then still change.
+     */
     awaitsCalendar: unread.length > 0 || hasOldCalendar(state, missed),
     missed: missed.length,
     withResults: known("results"),

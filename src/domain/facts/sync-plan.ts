@@ -30,11 +30,6 @@ export interface SyncState {
   readonly manual?: boolean;
 }
 
-export interface SyncPlan {
-  readonly due: readonly SyncSubject[];
-  readonly lookAgainAt: Temporal.Instant;
-}
-
 /** Just below the public service's hourly limit, because the service may count each hour from a different minute. */
 export const REQUESTS_AN_HOUR = 480;
 /** Requests per hour reserved for calendars and recent meetings. */
@@ -86,7 +81,7 @@ export function plannedSeasons(firstSeason: number, now: Temporal.Instant): numb
  * Returns the reads due at `now`, in order, and the time at which to plan again. Ignores stored reads later than `now`,
  * which exist if the clock has been set back.
  */
-export function planSync(state: SyncState): SyncPlan {
+export function planSync(state: SyncState) {
   const nowMs = state.now.epochMilliseconds;
   const { pausedUntil } = state;
   if (pausedUntil !== null && pausedUntil.epochMilliseconds > nowMs) return { due: [], lookAgainAt: pausedUntil };

@@ -1,9 +1,4 @@
-export interface YearRun {
-  readonly from: number;
-  readonly to: number;
-}
-
-export function yearRuns(years: Iterable<number>): YearRun[] {
+export function yearRuns(years: Iterable<number>) {
   const runs: { from: number; to: number }[] = [];
   for (const year of [...new Set(years)].toSorted((a, b) => a - b)) {
     const last = runs.at(-1);

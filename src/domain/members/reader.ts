@@ -2,13 +2,7 @@ import type { Account } from "./account.ts";
 import type { Favourites } from "./favourites.ts";
 import type { Preferences } from "./preferences.ts";
 
-export interface ReaderAccount {
-  readonly id: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly photoUrl: string | null;
-  readonly isAdmin: boolean;
-}
+export type ReaderAccount = ReturnType<typeof readerAccount>;
 
 /**
  * The account's spoiler-free mode and place in the time machine, in the format of the cookies. A null means that no
@@ -27,6 +21,6 @@ export interface Reader {
   readonly favourites: Favourites;
 }
 
-export function readerAccount({ id, displayName, email, photoUrl, role }: Account): ReaderAccount {
+export function readerAccount({ id, displayName, email, photoUrl, role }: Account) {
   return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
 }

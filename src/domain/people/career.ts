@@ -39,36 +39,24 @@ export interface Outcome extends Drive {
   readonly formulaTwo?: boolean | undefined;
 }
 
-export interface CareerFigures {
-  /** Races only. Sprints count in `sprintStarts`, `sprintWins` and the points. */
-  readonly starts: number;
-  /** Starts with Formula 2 cars, which no other figure includes. */
-  readonly formulaTwoStarts: number;
-  readonly wins: number;
-  readonly podiums: number;
-  readonly poles: number;
-  readonly fastestLaps: number;
-  /** All points scored, including sprints. Until 1990, not all of them counted for the championship. */
-  readonly pointsHundredths: number;
-  readonly retirements: number;
-  readonly bestFinish: { readonly position: number; readonly times: number } | null;
-  readonly sprintStarts: number;
-  readonly sprintWins: number;
-}
+export type CareerFigures = ReturnType<typeof careerFigures>;
 
-export function careerFigures(outcomes: readonly Outcome[]): CareerFigures {
+export function careerFigures(outcomes: readonly Outcome[]) {
   const races = outcomes.filter(({ kind, formulaTwo }) => kind === "race" && formulaTwo !== true);
   const sprints = outcomes.filter(({ kind }) => kind === "sprint");
   const places = races.flatMap(({ position }) => position ?? []);
   const best = Math.min(...places);
   const upTo = (place: number): number => places.filter((position) => position <= place).length;
   return {
+    /** Races only. Sprints count in `sprintStarts`, `sprintWins` and the points. */
     starts: races.filter(hasStarted).length,
+    /** Starts with Formula 2 cars, which no other figure includes. */
     formulaTwoStarts: outcomes.filter((outcome) => outcome.formulaTwo === true && hasStarted(outcome)).length,
     wins: upTo(1),
     podiums: upTo(3),
     poles: races.filter(({ pole }) => pole).length,
     fastestLaps: races.filter(({ fastestLap }) => fastestLap).length,
+    /** All points scored, including sprints. Until 1990, not all of them counted for the championship. */
     pointsHundredths: outcomes.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
     retirements: races.filter(({ status }) => status === "DNF").length,
     bestFinish: places.length === 0 ? null : { position: best, times: upTo(best) },

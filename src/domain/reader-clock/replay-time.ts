@@ -11,12 +11,7 @@ interface Known {
   readonly cover: { readonly unseenRace: UnseenRace | null } | null;
 }
 
-export interface ReplayTime {
-  readonly now: Temporal.Instant;
-  readonly isUnseen: boolean;
-}
-
-export function replayTime({ clock, cover }: Known, meetingId: number): ReplayTime {
+export function replayTime({ clock, cover }: Known, meetingId: number) {
   const race = cover?.unseenRace;
   return race?.meetingId === meetingId ? { now: race.overAt, isUnseen: true } : { now: clock.now(), isUnseen: false };
 }

@@ -8,11 +8,7 @@ export const watchStages = ["sprint-qualifying", "sprint", "qualifying", "race",
 export type WatchStage = (typeof watchStages)[number];
 
 /** Identifies a stop, e.g. the one before the 2012 Abu Dhabi race. */
-export interface WatchPlace {
-  readonly season: number;
-  readonly slug: string;
-  readonly stage: WatchStage;
-}
+export type WatchPlace = ReturnType<typeof placeOf>;
 
 export interface WatchedMeeting {
   readonly season: number;
@@ -74,7 +70,7 @@ export function findStop<M extends WatchedMeeting>(
   return found ?? null;
 }
 
-export function placeOf({ meeting, stage }: WatchStop<Pick<WatchedMeeting, "season" | "slug">>): WatchPlace {
+export function placeOf({ meeting, stage }: WatchStop<Pick<WatchedMeeting, "season" | "slug">>) {
   return { season: meeting.season, slug: meeting.slug, stage };
 }
 

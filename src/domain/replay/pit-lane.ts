@@ -2,12 +2,7 @@ import type { ReplayCar, ReplayRace } from "./race.ts";
 import { median, type CarLaps } from "./race-laps.ts";
 
 /** The pit lane, estimated from the stops of the race because no source gives its position. */
-export interface PitLane {
-  readonly inM: number;
-  readonly outM: number;
-  readonly inMs: number;
-  readonly outMs: number;
-}
+export type PitLane = ReturnType<typeof pitLaneOf>;
 
 export interface PitPassage {
   readonly inLaneMs: number;
@@ -30,7 +25,7 @@ const FEW_STOPS = 3;
  * the speed limit. The position of the finish line in the lane follows from how the time lost is divided between the
  * laps before and after a stop.
  */
-export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[]): PitLane {
+export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[]) {
   const ordinary = cars.flatMap(({ stops }, i) => {
     const carLaps = laps[i];
     return stops.flatMap(({ lap, durationMs }) => {

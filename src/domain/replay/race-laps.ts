@@ -1,10 +1,6 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 
-export interface CarLaps {
-  readonly timesMs: readonly number[];
-  /** Median lap time of the car, or of the field if the car has fewer than three laps. */
-  readonly paceMs: number;
-}
+export type CarLaps = ReturnType<typeof followLaps>[number];
 
 const PACE_LAPS = 3;
 const ANY_PACE_MS = 95_000;
@@ -13,11 +9,12 @@ const ANY_PACE_MS = 95_000;
  * Returns each car's laps up to the first unrecorded one, because the car's position is unknown from there on. In the
  * lap data of some races, the last row after such a gap is the car's fastest lap rather than its final one.
  */
-export function followLaps(race: ReplayRace): CarLaps[] {
+export function followLaps(race: ReplayRace) {
   const times = race.cars.map(knownLaps);
   const field = median(times.filter((laps) => laps.length >= PACE_LAPS).map((laps) => median(laps))) || ANY_PACE_MS;
   return times.map((timesMs) => ({
     timesMs,
+    /** Median lap time of the car, or of the field if the car has fewer than three laps. */
     paceMs: timesMs.length >= PACE_LAPS ? median(timesMs) : field,
   }));
 }

@@ -17,12 +17,6 @@ export interface LapChartLine {
   readonly flagPlace: number | null;
 }
 
-export interface LapChart {
-  readonly laps: number;
-  readonly places: number;
-  readonly lines: readonly LapChartLine[];
-}
-
 const MIN_LAPS = 3;
 
 /**
@@ -31,7 +25,7 @@ const MIN_LAPS = 3;
  * and didn't start from the pit lane has no position before the first lap. Returns null if fewer than three laps are
  * recorded.
  */
-export function lapChart(cars: readonly ChartedCar[]): LapChart | null {
+export function lapChart(cars: readonly ChartedCar[]) {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));
   if (laps < MIN_LAPS) return null;
   const starters = cars.filter(({ status }) => !NEVER_STARTED.has(status));

@@ -3,16 +3,11 @@ export interface PitStop {
   readonly durationMs: number | null;
 }
 
-export interface Stint {
-  readonly fromLap: number;
-  readonly toLap: number;
-}
-
 /**
  * Divides the laps of a car into stints. Two stops on the same lap end only one stint, and a stop after the last lap
  * ends none.
  */
-export function stintsOf(laps: number, stops: readonly PitStop[]): Stint[] {
+export function stintsOf(laps: number, stops: readonly PitStop[]) {
   if (laps < 1) return [];
   const ends = [...new Set(stops.map(({ lap }) => lap))]
     .filter((lap) => lap > 0 && lap < laps)

@@ -1,4 +1,5 @@
 import { FIRST_RESULTS_SEASON } from "#domain/calendar/season-rounds.ts";
+import { games } from "#domain/games/games.ts";
 import { editDistance } from "#domain/search/edit-distance.ts";
 import type { KnownNames } from "#domain/search/known-names.ts";
 import { foldedWords } from "#domain/search/search.ts";
@@ -10,16 +11,7 @@ export interface NearestPage {
   readonly path: string;
 }
 
-export interface NearestPages {
-  /** Words of the path to search for, containing only a–z and 0–9. */
-  readonly query: string;
-  readonly pages: readonly NearestPage[];
-  /**
-   * Set for results of a season before the results pages begin: their first season, and the page of the requested
-   * season.
-   */
-  readonly tooEarly: { readonly first: number; readonly season: NearestPage } | null;
-}
+export type NearestPages = ReturnType<typeof nearestPages>;
 
 const MAX_PAGES = 4;
 /** Readers don't type longer paths. */
@@ -80,16 +72,12 @@ const SECTIONS: readonly SectionPage[] = [
   },
   { label: "Records", path: paths.f1Records(), names: ["records"] },
   { label: "Live", path: paths.live(), names: ["live", "live-timing", "timing"] },
-  { label: "Vote", path: paths.vote(), names: ["vote", "votes", "poll"] },
   {
     label: "Title race",
     path: paths.titleSimulator(),
     names: ["title-simulator", "title", "championship", "simulator"],
   },
-  { label: "Podium predictor", path: paths.predictor(), names: ["predictor", "predictions", "predict"] },
-  { label: "Guess the driver", path: paths.guessTheDriver(), names: ["guess-the-driver"] },
-  { label: "Guess the circuit", path: paths.guessTheCircuit(), names: ["guess-the-circuit"] },
-  { label: "Reaction game", path: paths.reactionGame(), names: ["reaction-game", "reaction", "game"] },
+  ...games.map(({ label, title = label, to, names }) => ({ label: title, path: to, names })),
   { label: "Play", path: paths.fun(), names: ["play", "fun", "games"] },
   { label: "More info", path: paths.info(), names: ["info", "about", "sources", "help"] },
   { label: "Privacy Policy", path: paths.privacyPolicy(), names: ["privacy-policy", "privacy"] },
@@ -103,7 +91,7 @@ const SECTIONS: readonly SectionPage[] = [
  * Returns the pages most likely meant by a wrong path, best first. Uses only names in memory and reads at most
  * `MAX_PATH` characters, because anyone can request any number of wrong paths.
  */
-export function nearestPages(path: string, names: KnownNames, season: number): NearestPages {
+export function nearestPages(path: string, names: KnownNames, season: number) {
   const parts = decoded(path.slice(0, MAX_PATH))
     .split("/")
     .map((part) => foldedWords(part))
@@ -131,10 +119,15 @@ export function nearestPages(path: string, names: KnownNames, season: number): N
     (section?.section === "results" || section?.section === "qualifying");
   const searched = subject.length === 0 ? all : [...subject, ...years.slice(0, 1)];
   return {
+    /** Words of the path to search for, containing only a–z and 0–9. */
     query: searched.slice(0, MAX_WORDS).join(" "),
     pages: unique(pages)
       .filter((page) => page.path !== path)
       .slice(0, MAX_PAGES),
+    /**
+     * Set for results of a season before the results pages begin: their first season, and the page of the requested
+     * season.
+     */
     tooEarly: isTooEarly ? { first: FIRST_RESULTS_SEASON, season: seasonPage(year) } : null,
   };
 }

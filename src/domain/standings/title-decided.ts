@@ -1,13 +1,6 @@
-import { type Championship, type ScoringSession, titleCourse } from "./title-course.ts";
+import { type ScoringSession, titleCourse } from "./title-course.ts";
 
-export interface DecidedTitle {
-  readonly championship: Championship;
-  readonly winnerId: string;
-  readonly round: number;
-  readonly kind: "race" | "sprint";
-}
-
-export function decidedTitles(season: number, sessions: readonly ScoringSession[]): DecidedTitle[] {
+export function decidedTitles(season: number, sessions: readonly ScoringSession[]) {
   return (["drivers", "teams"] as const).flatMap((championship) => {
     const stages = titleCourse(season, sessions, championship);
     const winnerId = stages.at(-1)?.holder ?? null;

@@ -12,27 +12,15 @@ import { Temporal } from "#domain/time.ts";
 import { daysApart, type PlacedRound } from "./meetings.ts";
 import { DocumentRefused } from "./refusal.ts";
 
-interface KnownSession {
-  readonly kind: SessionKind;
-  /** ISO timestamp in whole seconds. */
-  readonly startsAt: string | null;
-  readonly overAt: string;
-  readonly hasResult: boolean;
-}
+type KnownSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 type PlannedSession = Omit<KnownSession, "overAt">;
-
-export interface AppliedSessions {
-  readonly changed: boolean;
-  readonly datesChanged: boolean;
-  readonly changes: readonly (ScheduleChange & { readonly meetingId: number })[];
-}
 
 /**
  * Updates dates, sessions and start times of a meeting. Sessions with a result keep their start time, and completed
  * meetings don't change at all.
  */
-export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
+export async function applySessions(transaction: TransactionSql, round: PlacedRound) {
   const { given, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
   const known = await listSessions(transaction, meeting.id);
@@ -127,13 +115,14 @@ function normalised(iso: string): string {
   return Temporal.Instant.from(iso).toString();
 }
 
-async function listSessions(transaction: TransactionSql, meetingId: number): Promise<KnownSession[]> {
+async function listSessions(transaction: TransactionSql, meetingId: number) {
   const hasRow = (table: typeof sourceRaceClassifications | typeof sourceTimedClassifications) =>
     sql`exists (select from ${table} where ${table.meetingId} = ${sourceSessions.meetingId}
       and ${table.session} = ${sourceSessions.kind})`;
   const rows = await builderOn(transaction)
     .select({
       kind: sourceSessions.kind,
+      /** ISO timestamp in whole seconds. */
       startsAt: sourceSessions.startsAt,
       overAt: sourceSessions.overAt,
       hasResult: sql<boolean>`${hasRow(sourceRaceClassifications)} or ${hasRow(sourceTimedClassifications)}`,
@@ -148,17 +137,13 @@ async function listSessions(transaction: TransactionSql, meetingId: number): Pro
   }));
 }
 
-interface Dates {
-  readonly startDate: string;
-  readonly startDateKnown: boolean;
-  readonly endDate: string;
-}
+type Dates = ReturnType<typeof datesOf>;
 
 /**
  * Returns the first and last day at the track. If the start time of the race is unknown, the last day is the date that
  * the service gives.
  */
-function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
+function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]) {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();
   const endDate = given.startsAt === null ? given.date : localDate(given.startsAt);

@@ -14,10 +14,7 @@ interface Car {
   readonly engineMakerId: string;
 }
 
-export interface ResolvedTeams {
-  readonly carOf: (ref: string) => Car;
-  readonly created: boolean;
-}
+export type ResolvedTeams = Awaited<ReturnType<typeof resolveTeams>>;
 
 interface KnownTeam {
   readonly id: string;
@@ -45,11 +42,7 @@ export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): strin
 }
 
 /** Maps the service's teams in a season to ours. Adds new teams and missing rows for the season. */
-export async function resolveTeams(
-  transaction: TransactionSql,
-  season: number,
-  given: readonly SourceTeam[],
-): Promise<ResolvedTeams> {
+export async function resolveTeams(transaction: TransactionSql, season: number, given: readonly SourceTeam[]) {
   const byRef = new Map(given.map((team) => [team.ref, team]));
   const ids = await idsByRef(transaction, season, [...byRef.keys()]);
   let created = false;

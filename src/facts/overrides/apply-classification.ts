@@ -1,12 +1,15 @@
 import type { TransactionSql } from "postgres";
 
-import { raceClassifications } from "#db/schema/classifications.ts";
+import { polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 import { applyRuling } from "#domain/facts/override/ruling.ts";
-
-import { listFastestLaps, listRaceRows, type RaceRow } from "#facts/ingest/race-rows.ts";
+import { applyTimedRuling } from "#domain/facts/override/timed-ruling.ts";
+import { findPole } from "#facts/ingest/poles.ts";
+import { listFastestLaps, listRaceRows, listTimedRows, type RaceRow, type TimedRow } from "#facts/ingest/race-rows.ts";
 import { replaceRows } from "#facts/ingest/rows.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
+
+type Ruling = Extract<KeptOverride, { readonly subject: "classification" }>;
 
 /**
  * Earlier seasons had other points systems, and the oldest also dropped scores, so no rulings can be made on their
@@ -16,7 +19,7 @@ const FIRST_RULED_SEASON = 2010;
 
 export async function applyRaceRuling(
   transaction: TransactionSql,
-  override: Extract<KeptOverride, { readonly subject: "classification" }>,
+  override: Ruling,
   session: "race" | "sprint",
 ): Promise<void> {
   const { meetingId } = override;
@@ -45,4 +48,28 @@ function statusOf(status: string): RaceRow["status"] {
   const known = raceClassifications.status.enumValues.find((value) => value === status);
   if (known === undefined) throw new Error(`unknown classification status "${status}"`);
   return known;
+}
+
+/** Applies a ruling to qualifying. The grid and a pole position derived from it belong to the race and don't change. */
+export async function applyQualifyingRuling(
+  transaction: TransactionSql,
+  override: Ruling,
+  session: "qualifying" | "sprint-qualifying",
+): Promise<void> {
+  const { meetingId, driverId, value } = override;
+  const before = await listTimedRows(transaction, "facts", meetingId, session);
+  const after = applyTimedRuling(before, driverId, value).map((row, index) => ({ ...row, ordinal: index + 1 }));
+  const scope = { meeting_id: meetingId, session };
+  await replaceRows(transaction, "facts", timedClassifications, scope, after);
+  if (session === "qualifying") await passPole(transaction, meetingId, after);
+}
+
+async function passPole(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
+  const pole = await findPole(transaction, "facts", meetingId);
+  const fastest = after.find(({ position }) => position === 1);
+  if (pole?.source !== "qualifying" || fastest === undefined) return;
+  const scope = { meeting_id: meetingId };
+  await replaceRows(transaction, "facts", polePositions, scope, [
+    { ...pole, driverId: fastest.driverId, teamId: fastest.teamId },
+  ]);
 }

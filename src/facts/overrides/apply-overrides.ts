@@ -9,10 +9,9 @@ import { RulingInapplicable } from "#domain/facts/override/ruling.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
 import { applyDates, applyMeeting, applySession } from "./apply-calendar.ts";
-import { applyRaceRuling } from "./apply-classification.ts";
+import { applyQualifyingRuling, applyRaceRuling } from "./apply-classification.ts";
 import { applyDriver, applyTeam } from "./apply-people.ts";
 import { applyStandings, listSeasonResults, type SeasonResults } from "./apply-standings.ts";
-import { applyQualifyingRuling } from "./apply-timed-classification.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 import { listKeptOverridesOf } from "./kept.ts";
 

@@ -7,13 +7,9 @@ import type { CircuitFacts, DriverFacts, MeetingFacts, SeasonFacts, TeamFacts } 
  * Limits a list to part of the index. Drivers and teams are those entered in `seasons`. Without a scope, the functions
  * below list all entries.
  */
-export interface SearchScope {
-  readonly drivers: readonly string[];
-  readonly teams: readonly string[];
-  readonly seasons: readonly number[];
-}
+export type SearchScope = Awaited<ReturnType<typeof searchScopeOf>>;
 
-export async function searchScopeOf(sql: Executor, seasons: readonly number[]): Promise<SearchScope> {
+export async function searchScopeOf(sql: Executor, seasons: readonly number[]) {
   const [entered] = await sql<{ drivers: string[]; teams: string[] }[]>`
     select coalesce(array_agg(distinct e.driver_id), '{}') as drivers,
       coalesce(array_agg(distinct e.team_id), '{}') as teams

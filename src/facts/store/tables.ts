@@ -17,16 +17,7 @@ type Plain<V> = V extends Temporal.Instant ? string : V extends (infer E)[] ? re
 /** Row of a table in the pack, with instants as ISO strings. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 
-export interface TableShape {
-  readonly table: PgTable;
-  readonly name: string;
-  readonly file: string;
-  readonly nonCommercial: boolean;
-  /** True for tables that administrators can correct. They exist in both layers. */
-  readonly corrected: boolean;
-  readonly columns: readonly { readonly key: string; readonly name: string }[];
-  readonly primaryKey: readonly string[];
-}
+export type TableShape = ReturnType<typeof shapeOf>;
 
 export type Layer = "source" | "facts";
 
@@ -49,7 +40,7 @@ export function targetOf(layer: Layer, { name, corrected }: Pick<TableShape, "na
   return `${corrected ? layer : "facts"}.${name}`;
 }
 
-export function shapeOf(table: PgTable): TableShape {
+export function shapeOf(table: PgTable) {
   const config = getTableConfig(table);
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
     key,
@@ -63,6 +54,7 @@ export function shapeOf(table: PgTable): TableShape {
     name: config.name,
     file: `${nonCommercial ? "non-commercial/" : ""}${config.name}.tsv.br`,
     nonCommercial,
+    /** True for tables that administrators can correct. They exist in both layers. */
     corrected: correctedNames.has(config.name),
     columns: columns.map(({ key, name }) => ({ key, name })),
     primaryKey: composite ?? columns.filter((column) => column.primary).map((column) => column.name),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/source-requests.ts";
 import { Temporal } from "#domain/time.ts";
@@ -8,10 +8,11 @@ import { createSharedBudget } from "./shared-budget.ts";
 
 let database: TestDatabase;
 let now = Temporal.Instant.from("2026-11-22T12:00:00Z");
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
+afterEach(() => database.sql`truncate upstream.source_requests`);
+afterAll(() => database.drop());
 
 const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
 const newProcess = () => createSharedBudget(database.db, () => now, unlimited);

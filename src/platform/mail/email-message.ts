@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text.ts";
 import { everywhere, light } from "#domain/design/palette.ts";
 
 export interface EmailMessage {
@@ -40,28 +41,29 @@ const { signalFill, heroInk } = everywhere;
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 function layOutHtml(message: EmailMessage, site: EmailSite): string {
-  const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  const paragraph = (text: string, style: string): string =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const body = message.paragraphs.map((text) => paragraph(text, `${font};font-size:16px;line-height:1.5;color:${ink}`));
   const small = message.footnotes.map((text) =>
     paragraph(text, `${font};font-size:13px;line-height:1.5;color:${faint}`),
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message.subject)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${sheet}">
 <tr><td style="padding:0;height:6px;line-height:6px;font-size:0;background:${signalFill}">&nbsp;</td></tr>
-<tr><td style="padding:28px 32px 0"><a href="${escape(site.url)}" style="${font};font-size:20px;font-weight:700;letter-spacing:-0.02em;color:${ink};text-decoration:none">Gridwalk</a></td></tr>
+<tr><td style="padding:28px 32px 0"><a href="${escapeHtml(site.url)}" style="${font};font-size:20px;font-weight:700;letter-spacing:-0.02em;color:${ink};text-decoration:none">Gridwalk</a></td></tr>
 <tr><td style="padding:24px 32px 8px">
-<p style="margin:0 0 16px;${font};font-size:16px;font-weight:700;color:${ink}">${escape(message.greeting)},</p>
+<p style="margin:0 0 16px;${font};font-size:16px;font-weight:700;color:${ink}">${escapeHtml(message.greeting)},</p>
 ${body.join("\n")}
 ${message.action === null ? "" : button(message.action)}
 </td></tr>
 <tr><td style="padding:0 32px 16px;border-bottom:1px solid ${line}">
 ${small.join("\n")}
 </td></tr>
-<tr><td style="padding:16px 32px 28px"><p style="margin:0;${font};font-size:12px;line-height:1.5;color:${faint}">${escape(UNOFFICIAL)}</p></td></tr>
+<tr><td style="padding:16px 32px 28px"><p style="margin:0;${font};font-size:12px;line-height:1.5;color:${faint}">${escapeHtml(UNOFFICIAL)}</p></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -70,20 +72,8 @@ ${small.join("\n")}
 }
 
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:${ink};border-radius:4px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;font-weight:700;color:${heroInk};text-decoration:none">${escape(label)}</a></td></tr></table>
-<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${faint}">If the button doesn't work, open this link:<br><a href="${escape(url)}" style="color:${faint};word-break:break-all">${escape(url)}</a></p>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:${ink};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;font-weight:700;color:${heroInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${faint}">If the button doesn't work, open this link:<br><a href="${escapeHtml(url)}" style="color:${faint};word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
 
 /** Replaces line breaks, because text after a line break would become another header. */

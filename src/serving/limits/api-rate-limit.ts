@@ -5,11 +5,10 @@ import { clientIp } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
 import type { ErgastCache } from "#serving/ergast-cache.ts";
+import { programAddress, type Quota } from "#serving/program-addresses.ts";
 import { CLOSED_POLICY, commonHeaders, lowerCased } from "#serving/security-headers.ts";
 
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
-
-type OpenApi = "ergast" | "product" | "cards" | "assistants";
 
 /** Stricter than the other quotas, because painting a card takes as long as rendering a page. */
 const CARD_QUOTAS: readonly ReadQuota[] = [
@@ -36,8 +35,8 @@ export class ApiRateLimit {
    * Limits by API, so that a program that reads the Ergast API doesn't use up the search quota of other users at its
    * address.
    */
-  readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
-  readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
+  readonly #limits: Readonly<Record<Quota, ReadLimit>> | null;
+  readonly #refusalHeaders: Readonly<Record<Quota, readonly string[]>>;
 
   constructor(options: ApiRateLimitOptions) {
     this.#options = options;
@@ -73,8 +72,8 @@ export class ApiRateLimit {
     url: string,
     { cached = true }: { readonly cached?: boolean } = {},
   ): boolean {
-    const api = apiOf(url);
-    if (api === null) return false;
+    const { quota: api } = programAddress(url);
+    if (api === undefined) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
     // Writes to the product API have their own limits, and a preflight request isn't a read.
     const counts = api === "ergast" || api === "assistants" ? request.method !== "OPTIONS" : isRead;
@@ -99,7 +98,7 @@ export class ApiRateLimit {
   #refuse(
     request: IncomingMessage,
     response: ServerResponse,
-    api: OpenApi,
+    api: Quota,
     seconds: number,
     added: readonly string[],
   ): void {
@@ -112,14 +111,4 @@ export class ApiRateLimit {
     response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...extra]);
     response.end(request.method === "HEAD" ? undefined : text);
   }
-}
-
-/** Account requests, below /api/auth, have their own limits. */
-function apiOf(url: string): OpenApi | null {
-  if (/^\/(?:ergast|f1)(?![^/.?])/.test(url)) return "ergast";
-  if (url.startsWith("/cards/") || url.startsWith("/display/")) return "cards";
-  if (url.startsWith("/api/") && !url.startsWith("/api/auth/")) return "product";
-  if (url.startsWith("/v1/") || url.startsWith("/embed/") || /^\/oembed(?![^?])/.test(url)) return "product";
-  if (/^\/mcp(?![^?])/.test(url)) return "assistants";
-  return null;
 }

@@ -59,7 +59,7 @@ test("still normalises URLs after 5,000 different paths", () => {
   expect(addresses.keyOf("/drivers/VER?year=2020&x=1")).toBe("/drivers/VER?year=2020");
 });
 
-test("unites what the handles of a page and the layouts around it say about its readers", () => {
+test("unites what the handles of a page and the layouts around it say about its readers and forms", () => {
   const withHandle = (given: ReturnType<typeof route>, handle: object) => ({
     ...given,
     module: { default: () => null, handle } as Module,
@@ -67,11 +67,16 @@ test("unites what the handles of a page and the layouts around it say about its 
   const own = new PageAddresses({
     ...routes,
     driver: withHandle(route("driver", "drivers/:driver"), { dependsOn: ["live delay"] }),
-    admins: withHandle(route("admins", undefined), { showsEverything: true, dependsOn: ["vote"] }),
+    admins: withHandle(route("admins", undefined), { showsEverything: true, dependsOn: ["vote"], takesPicture: true }),
   });
+  const plain = { dependsOn: new Set(), hidesResults: true, readOnly: false, takesPicture: false };
   for (const url of ["/drivers/VER", "/drivers/VER?year=2020", "/drivers/VER.data", "/drivers/%56ER"])
-    expect(own.needsOf(url)).toEqual({ dependsOn: new Set(["live delay"]), hidesResults: true });
-  expect(own.needsOf("/admin/users")).toEqual({ dependsOn: new Set(["vote"]), hidesResults: false });
-  for (const url of ["/", "/drivers", "/nowhere", "/_root.data"])
-    expect(own.needsOf(url)).toEqual({ dependsOn: new Set(), hidesResults: true });
+    expect(own.needsOf(url)).toEqual({ ...plain, dependsOn: new Set(["live delay"]) });
+  expect(own.needsOf("/admin/users")).toEqual({
+    ...plain,
+    dependsOn: new Set(["vote"]),
+    hidesResults: false,
+    takesPicture: true,
+  });
+  for (const url of ["/", "/drivers", "/nowhere", "/_root.data"]) expect(own.needsOf(url)).toEqual(plain);
 });

@@ -10,11 +10,13 @@ interface KnownPath {
   readonly needs: PageNeeds;
 }
 
-/** What the handles of a page's routes say about its readers. */
+/** What the handles of a page's routes say about its readers and forms. */
 export interface PageNeeds {
   readonly dependsOn: ReadonlySet<PageDependency>;
   /** False if the page shows everything, even in spoiler-free mode. */
   readonly hidesResults: boolean;
+  readonly readOnly: boolean;
+  readonly takesPicture: boolean;
 }
 
 /** Finds the routes of page URLs, and turns URLs into cache keys with only the parameters that their routes declare. */
@@ -69,6 +71,8 @@ export class PageAddresses {
       needs: {
         dependsOn: new Set(handles.flatMap(({ dependsOn = [] }) => dependsOn)),
         hidesResults: !handles.some(({ showsEverything }) => showsEverything === true),
+        readOnly: handles.some(({ readOnly }) => readOnly === true),
+        takesPicture: handles.some(({ takesPicture }) => takesPicture === true),
       },
     };
     if (this.#known.size >= MAX_KNOWN_PATHS) this.#known.clear();
@@ -98,6 +102,8 @@ interface ServedHandle {
   readonly parameters?: readonly string[];
   readonly dependsOn?: readonly PageDependency[];
   readonly showsEverything?: true;
+  readonly readOnly?: true;
+  readonly takesPicture?: true;
 }
 
 /** Every handle is checked against `RouteHandle` where it is written. */

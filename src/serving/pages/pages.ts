@@ -93,6 +93,10 @@ export class Pages {
     return this.#addresses === null ? "private" : cacheScopeOf(reader, this.#addresses.needsOf(pathAndQuery).dependsOn);
   }
 
+  async needsOf(path: string): Promise<PageNeeds> {
+    return (await this.#currentAddresses()).needsOf(path);
+  }
+
   /** Returns the pattern of a page's path, e.g. `/drivers/:driver`, or null if no page has this path. */
   patternOf(path: string): string | null {
     return this.#addresses?.patternOf(path) ?? null;
@@ -338,11 +342,10 @@ export class Pages {
 
   async #act(request: Request, url: URL, reader: RequestReader): Promise<Response> {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
-    const addresses = await this.#currentAddresses();
     const response = await this.#renderer.handle(
       foreign ? new Request(url.origin + paths.refused()) : withPublicOrigin(request),
       null,
-      await this.#servicesFor(addresses.needsOf(url.pathname), reader),
+      await this.#servicesFor(await this.needsOf(url.pathname), reader),
     );
     response.headers.set("cache-control", "no-store");
     return response;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
 import { DatabaseWatch } from "#db/database-watch.ts";
@@ -14,8 +14,10 @@ let database: TestDatabase;
 let link: DatabaseLink;
 let watch: DatabaseWatch;
 let app: Hono;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+beforeEach(async () => {
   link = await openDatabaseLink(database);
   watch = new DatabaseWatch(link.location, pino({ level: "silent" }));
   const { settings } = servicesAt(database.db, "2025-11-21T16:02:00Z");
@@ -26,8 +28,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await watch.close();
   await link.close();
-  await database.drop();
 });
+afterAll(() => database.drop());
 
 const status = async (): Promise<number> => (await app.request("/")).status;
 

@@ -1,18 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 
 import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
+import { escapeHtml } from "#domain/text.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
 
 import { barePage } from "#serving/bare-page.ts";
+import { programAddress } from "#serving/program-addresses.ts";
 
 const RETRY_AFTER_S = 5;
 const PAUSED_RETRY_AFTER_S = 60;
-/** Paths that need no database, or report its state themselves. */
-const NEEDS_NONE = /^\/(?:healthz|readyz|api\/clock|flags\/.*|robots\.txt|\.well-known\/security\.txt)$/;
-/** Paths that programs read with POST requests. */
-const READS_BY_POST = /^\/mcp$/;
-const API = /^\/(?:api|ergast|f1|mcp)(?:\/|$)/;
 const FIELDS = "application/x-www-form-urlencoded";
 
 interface Options {
@@ -34,7 +31,7 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
     }
     const { title, text, seconds } = textsOf(state, isRead(c));
     const headers = retryAfter(seconds);
-    if (API.test(c.req.path))
+    if (programAddress(c.req.path).answersJson === true)
       return Response.json({ message: text }, { status: 503, headers: { "cache-control": "no-store", ...headers } });
     const after = form === null ? "" : await repeatedForm(form);
     return barePage(
@@ -45,7 +42,8 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
   };
 
   return async (c, next) => {
-    if (NEEDS_NONE.test(c.req.path) || c.req.header("accept") === "text/event-stream") return next();
+    if (programAddress(c.req.path).needsNoDatabase === true || c.req.header("accept") === "text/event-stream")
+      return next();
     const before = database.state;
     const form = isRead(c) || !isForm(c.req.raw) ? null : c.req.raw.clone();
     if (before === "away" || (before === "read-only" && !isRead(c))) return answer(c, before, form);
@@ -92,7 +90,7 @@ function textsOf(state: "away" | "read-only", isReading: boolean) {
 }
 
 function isRead({ req }: Context): boolean {
-  return req.method === "GET" || req.method === "HEAD" || READS_BY_POST.test(req.path);
+  return req.method === "GET" || req.method === "HEAD" || programAddress(req.path).readsByPost === true;
 }
 
 function isForm({ headers }: Request): boolean {
@@ -107,11 +105,7 @@ async function repeatedForm(request: Request): Promise<string> {
   if (fields.some(([name]) => /password|code|token/i.test(name))) return "";
   const { pathname, search } = new URL(request.url);
   const inputs = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escaped(pathname + search)}">${inputs.join("")}<button>Try again</button></form>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return `<form method="post" action="${escapeHtml(pathname + search)}">${inputs.join("")}<button>Try again</button></form>`;
 }

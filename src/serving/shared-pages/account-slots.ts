@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text.ts";
 import type { ReaderAccount } from "#domain/members/reader.ts";
 import { initialsOf } from "#domain/people/initials.ts";
 import type { PageHole } from "./shared-rendering.ts";
@@ -56,16 +57,4 @@ export function accountSlots({ displayName, email, photoUrl }: ReaderAccount) {
     email: quickPiece(escapeHtml(email)),
     photo: quickPiece(escapeHtml(photoUrl ?? "")),
   };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,28 +1,19 @@
 import { LRUCache } from "lru-cache";
 
+import { escapeHtml } from "#domain/text.ts";
 import { readerData } from "#domain/members/reader-data.ts";
-import type { AccountClock, Reader } from "#domain/members/reader.ts";
 import { contentHash } from "#http/entity-tag.ts";
 import type { ReaderChanges } from "#accounts/reader-changes.ts";
 import type { FoundReader } from "#accounts/sessions.ts";
 import type { Services } from "#services.ts";
 
-import { accountSlots, escapeHtml, type Slot } from "./account-slots.ts";
+import { accountSlots } from "./account-slots.ts";
 import { Batch } from "./batch.ts";
-import { type Piece, quickPiece } from "./gzip-pieces.ts";
+import { quickPiece } from "./gzip-pieces.ts";
 import { choicesKey, preferencesKey } from "./reader-choices.ts";
 
 /** A signed-in reader, with the reader's own parts of pages. */
-export interface KnownReader {
-  readonly reader: Reader;
-  readonly clock: AccountClock;
-  /** Changes whenever data that pages show about the reader changes. */
-  readonly tag: string;
-  /** Key that readers with the same choices share. They get the same page, apart from the slots. */
-  readonly choices: string;
-  readonly preferences: string;
-  readonly slots: Readonly<Record<Slot, Piece>>;
-}
+export type KnownReader = ReturnType<typeof describeReader>;
 
 interface Kept {
   readonly known: KnownReader;
@@ -116,13 +107,15 @@ export class KnownReaders {
   }
 }
 
-export function describeReader({ reader, clock }: FoundReader): KnownReader {
+export function describeReader({ reader, clock }: FoundReader) {
   const text = JSON.stringify({ reader, alert: null });
   const attributes = Object.entries(readerData(reader)).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return {
     reader,
     clock,
+    /** Changes whenever data that pages show about the reader changes. */
     tag: contentHash(text),
+    /** Key that readers with the same choices share. They get the same page, apart from the slots. */
     choices: choicesKey(reader),
     preferences: preferencesKey(reader.preferences),
     slots: {

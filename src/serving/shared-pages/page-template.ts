@@ -24,13 +24,10 @@ type Part =
 type Filling = readonly (Piece | Slot)[];
 
 /** A shared page as visitors get it, divided where it differs for signed-in readers. */
-export interface SplitPage {
-  readonly html: Bytes;
-  readonly parts: readonly Part[];
-}
+export type SplitPage = ReturnType<typeof splitPage>;
 
 /** Removes the hole marks from a page, and records where the holes are. */
-export function splitPage(marked: string, { mark, holes }: SharedRendering, isData: boolean): SplitPage {
+export function splitPage(marked: string, { mark, holes }: SharedRendering, isData: boolean) {
   const parts: Part[] = [];
   const texts: string[] = [];
   let bytes = 0;

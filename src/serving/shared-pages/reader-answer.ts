@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 
-import { acceptsGzip, type Bytes } from "#http/encoding.ts";
+import { acceptsGzip } from "#http/encoding.ts";
 import { matchesEntityTag } from "#http/entity-tag.ts";
 import type { ReadersPage } from "#serving/pages/page-cache.ts";
 import { headerPairs } from "#serving/sendable.ts";
@@ -14,13 +14,7 @@ interface Asked {
   readonly ifNoneMatch: string | null | undefined;
 }
 
-interface Answer {
-  readonly status: 200 | 304;
-  readonly headers: string[];
-  readonly body: Bytes | null;
-}
-
-function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding, ifNoneMatch }: Asked): Answer {
+function answer(page: ReadersPage, known: KnownReader, { method, acceptEncoding, ifNoneMatch }: Asked) {
   const etag = `${page.etag.slice(0, -1)}.${known.tag}"`;
   const headers = [...page.headers, "etag", etag];
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };

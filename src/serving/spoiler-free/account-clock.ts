@@ -15,14 +15,6 @@ import type { AccountClock } from "#domain/members/reader.ts";
 
 import type { DeviceClock } from "./device-clock.ts";
 
-interface Synced {
-  /** `Cookie` header that the device would send if it had the account's values. */
-  readonly header: string | null;
-  readonly clock: DeviceClock;
-  /** `Set-Cookie` values that give the device the account's values. Empty if it already has them. */
-  readonly setCookies: readonly string[];
-}
-
 const kinds = [
   {
     name: SPOILER_FREE_COOKIE,
@@ -53,7 +45,7 @@ export function isInStep(device: DeviceClock, account: AccountClock): boolean {
  * Replaces a device's spoiler-free mode and its place in the time machine with those of the account. A null value in
  * the account means that none of its devices has changed the setting.
  */
-export function inStep(header: string | null, device: DeviceClock, account: AccountClock): Synced {
+export function inStep(header: string | null, device: DeviceClock, account: AccountClock) {
   const setCookies: string[] = [];
   let parts = header === null ? [] : header.split(";").map((part) => part.trim());
   for (const { name, onDevice, stored, cookie } of kinds) {
@@ -64,11 +56,13 @@ export function inStep(header: string | null, device: DeviceClock, account: Acco
     setCookies.push(cookie(value));
   }
   return {
+    /** `Cookie` header that the device would send if it had the account's values. */
     header: parts.length === 0 ? null : parts.join("; "),
     clock: {
       spoilerFree: account.spoilerFree === null ? device.spoilerFree : parseSpoilerFree(account.spoilerFree),
       watching: account.watching === null ? device.watching : parseWatching(account.watching),
     },
+    /** `Set-Cookie` values that give the device the account's values. Empty if it already has them. */
     setCookies,
   };
 }

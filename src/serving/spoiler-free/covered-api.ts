@@ -1,16 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 
+import { programAddress } from "#serving/program-addresses.ts";
 import type { RequestReader } from "#serving/request-reader.ts";
 
 import type { AccountClocks } from "./account-clocks.ts";
 import type { ReaderClocks } from "./reader-clocks.ts";
 import type { CoveredServices } from "./reader-covers.ts";
-
-/** Paths, other than those of pages, whose responses depend on what the reader may know. */
-const FACTS = /^\/(?:api|v1|ergast|f1|cards|display|mcp)(?![^/.?])|^\/sitemap\.xml$/;
-/** Exceptions: accounts, the site's own clock and change events are the same for all readers. */
-const SAME = /^\/api\/(?:auth\/|clock$|events$)/;
 
 /** Maximum number of covers whose APIs are kept. Each of these APIs caches up to a few megabytes of replays. */
 const MAX_APIS = 12;
@@ -40,7 +36,7 @@ export function coveredApi(
     return app;
   };
   return async (c, next) => {
-    if (!FACTS.test(c.req.path) || SAME.test(c.req.path)) return next();
+    if (programAddress(c.req.path).hidesResults !== true) return next();
     const { request, reader } = await accountClocks.inStep(c.req.raw, readerOf(c));
     const known = await covers.find(reader.clock);
     if (known === null) await next();

@@ -42,7 +42,7 @@ test("submits no form with a fetcher, which the middleware can't distinguish fro
 });
 
 /** Reloads an error page, which isn't worth keeping. */
-const RELOADS_DIRECTLY = ["components/shell/no-connection-page.tsx", "connection/use-reload.ts"];
+const RELOADS_DIRECTLY = ["components/shell/route-error.tsx", "connection/use-reload.ts"];
 
 test("reloads pages only with useReload, so that the middleware recognises a background reload", () => {
   const found = sources.filter(({ text }) => text.includes("useRevalidator("));

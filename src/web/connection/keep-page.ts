@@ -8,11 +8,6 @@ import { connectionProblem, NoAnswerError } from "./problem.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-interface Failure {
-  readonly error: unknown;
-  readonly status: number;
-}
-
 const UPLOAD_TIMEOUT_MS = 180_000;
 /** Status after which React Router doesn't reload any data. */
 const STATUS_WITHOUT_RELOAD = 503;
@@ -102,7 +97,7 @@ async function withinTime(answer: Promise<Results>, limitMs: number): Promise<Re
 }
 
 /** Returns the first error without React Router's wrapper. A thrown redirect isn't an error. */
-function failureOf(results: Results): Failure | null {
+function failureOf(results: Results) {
   for (const { type, result } of Object.values(results)) {
     if (type !== "error" || result instanceof Response) continue;
     if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result))

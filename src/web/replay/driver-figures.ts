@@ -5,17 +5,7 @@ import { lapsDone } from "#domain/replay/laps-done.ts";
 import type { Opened } from "./replay-state.ts";
 import { gapWords } from "./messages.ts";
 
-export interface DriverFigures {
-  readonly name: string;
-  readonly team: string;
-  readonly place: string;
-  readonly gap: string;
-  readonly last: string;
-  readonly best: string;
-  readonly stops: string;
-}
-
-export function driverFigures({ replay, frame }: Opened, car: number): DriverFigures | null {
+export function driverFigures({ replay, frame }: Opened, car: number) {
   const facts = replay.race.cars[car];
   if (facts === undefined) return null;
   const done = lapsDone(replay, frame, car);

@@ -1,13 +1,7 @@
 /**
  * The moment of a race to which a shared link leads. Drivers are identified by their three-letter codes in that race.
  */
-export interface Moment {
-  /** Milliseconds since the start; null on the grid. */
-  readonly timeMs: number | null;
-  readonly follow: string | null;
-  readonly compare: string | null;
-  readonly speed: number | null;
-}
+export type Moment = ReturnType<typeof parseMoment>;
 
 export const BEFORE_START_MS = -1;
 
@@ -16,10 +10,11 @@ export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 30, 60];
 export const USUAL_SPEED = 10;
 
 /** Parses a query and ignores invalid parts, so that a truncated link still opens. */
-export function parseMoment(query: URLSearchParams): Moment {
+export function parseMoment(query: URLSearchParams) {
   const typed = query.get("t") ?? "";
   const speed = Number(query.get("speed"));
   return {
+    /** Milliseconds since the start; null on the grid. */
     timeMs: /^\d{1,6}(\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : null,
     follow: codeOf(query.get("follow")),
     compare: codeOf(query.get("compare")),

@@ -19,19 +19,9 @@ export interface RowReading {
  * One moment of a race as text and figures. The server renders the first moment, and the player's events update the
  * readings.
  */
-export interface Readings {
-  readonly timeMs: number;
-  readonly clock: string;
-  readonly lap: number;
-  readonly hasWinner: boolean;
-  readonly raceState: { readonly kind: string; readonly text: string };
-  readonly fastest: string | null;
-  readonly order: readonly number[];
-  readonly rows: readonly RowReading[];
-  readonly slider: { readonly seconds: number; readonly text: string };
-}
+export type Readings = ReturnType<typeof readingsOf>;
 
-export function readingsOf(replay: PreparedReplay, frame: ReplayFrame, gapMode: GapMode): Readings {
+export function readingsOf(replay: PreparedReplay, frame: ReplayFrame, gapMode: GapMode) {
   const { timeMs, lap, fastestCar, fastestLapMs } = frame;
   const clock = formatClock(timeMs);
   const fastestCode = replay.race.cars[fastestCar]?.code;

@@ -1,19 +1,7 @@
 import type { PreparedReplay } from "#domain/replay/frame.ts";
 import { fitOutline, signedArea } from "#domain/circuits/outline.ts";
 
-export interface LaidTrack {
-  readonly width: number;
-  readonly height: number;
-  /** Evenly spaced points along a lap, in CSS pixels. */
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** Unit vectors that point to the outside of the circuit. */
-  readonly outX: Float32Array;
-  readonly outY: Float32Array;
-  readonly clockwise: boolean;
-  /** Pixels per metre on the ground. */
-  readonly unitsPerM: number;
-}
+export type LaidTrack = ReturnType<typeof layTrack>;
 
 export const COLOURS = {
   asphalt: "#15181d",
@@ -31,7 +19,7 @@ const MARGIN = { wide: 52, narrow: 34 } as const;
 const SMOOTH = 6;
 
 /** Rotates the circuit to fit the box, without mirroring it. */
-export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
+export function layTrack({ track, race }: PreparedReplay, width: number, height: number) {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
   const { place, points, unitsPerM } = fitOutline(
     { id: race.track.layoutId, outlineDm: race.track.outlineDm },
@@ -43,9 +31,12 @@ export function layTrack({ track, race }: PreparedReplay, width: number, height:
     width,
     height,
     clockwise,
+    /** Pixels per metre on the ground. */
     unitsPerM,
+    /** Evenly spaced points along a lap, in CSS pixels. */
     x: new Float32Array(count),
     y: new Float32Array(count),
+    /** Unit vectors that point to the outside of the circuit. */
     outX: new Float32Array(count),
     outY: new Float32Array(count),
   };

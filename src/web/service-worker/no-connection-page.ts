@@ -1,3 +1,5 @@
+import { escapeHtml } from "#domain/text.ts";
+
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0 auto;max-width:40rem;padding:3rem 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;
 background:light-dark(#fff,#15171c);color:light-dark(#15171c,#f3f4f6)}
@@ -6,7 +8,7 @@ button{font:inherit;padding:.625rem 1.25rem;border:1px solid;border-radius:.5rem
 
 /** Returns the page shown instead of one that isn't kept. It needs no other files. */
 export function noConnectionPage(pages: readonly { readonly path: string; readonly title: string }[]): Response {
-  const links = pages.map(({ path, title }) => `<li><a href="${escape(path)}">${title}</a></li>`).join("");
+  const links = pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${title}</a></li>`).join("");
   const list = links && `<h2>You can still open</h2><ul>${links}</ul>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>No connection · Gridwalk</title>
@@ -20,8 +22,4 @@ export function noConnectionPage(pages: readonly { readonly path: string; readon
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
     },
   });
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

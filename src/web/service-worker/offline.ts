@@ -1,17 +1,11 @@
+import { games } from "#domain/games/games.ts";
+import { paths } from "#domain/paths.ts";
+
 import { isForEveryone, isForOneReader, type KeptPages } from "./kept-pages.ts";
 import { noConnectionPage } from "./no-connection-page.ts";
 import type { PageRequest, WorkerScope } from "./worker-scope.ts";
 
-const ESSENTIAL_PAGES = [
-  "/",
-  "/schedule",
-  "/fun",
-  "/reaction-game",
-  "/fun/guess-the-driver",
-  "/fun/guess-the-driver/puzzle.json",
-  "/fun/guess-the-circuit",
-  "/fun/guess-the-circuit/puzzle.json",
-];
+const ESSENTIAL_PAGES = [paths.home(), paths.schedule(), paths.fun(), ...games.flatMap(({ offline }) => offline)];
 const ESSENTIAL_AGE_MS = 3_600_000;
 /** Minimum age at which a page opened by script is kept again, because open pages keep reloading their data. */
 const REOPENED_AGE_MS = 600_000;

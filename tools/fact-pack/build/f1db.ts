@@ -11,27 +11,11 @@ export interface F1dbRace {
   readonly lists: ReadonlyMap<string, readonly YamlRow[]>;
 }
 
-export interface F1dbSeason {
-  readonly year: number;
-  readonly entrants: readonly YamlRow[];
-  readonly driverStandings: readonly YamlRow[];
-  readonly teamStandings: readonly YamlRow[];
-  readonly races: readonly F1dbRace[];
-}
+export type F1dbSeason = Awaited<ReturnType<typeof readSeason>>;
 
-export interface F1db {
-  readonly circuits: readonly YamlRow[];
-  readonly chassis: readonly YamlRow[];
-  readonly constructors: readonly YamlRow[];
-  readonly countries: readonly YamlRow[];
-  readonly drivers: readonly YamlRow[];
-  readonly engineManufacturers: readonly YamlRow[];
-  readonly entrants: readonly YamlRow[];
-  readonly grandsPrix: readonly YamlRow[];
-  readonly seasons: readonly F1dbSeason[];
-}
+export type F1db = Awaited<ReturnType<typeof readF1db>>;
 
-export async function readF1db(root: string, onSeason: (year: number) => void): Promise<F1db> {
+export async function readF1db(root: string, onSeason: (year: number) => void) {
   const seasons: F1dbSeason[] = [];
   for (const year of await sortedNames(join(root, "seasons"))) {
     seasons.push(await readSeason(join(root, "seasons", year), Number(year)));
@@ -50,7 +34,7 @@ export async function readF1db(root: string, onSeason: (year: number) => void): 
   };
 }
 
-async function readSeason(directory: string, year: number): Promise<F1dbSeason> {
+async function readSeason(directory: string, year: number) {
   const races: F1dbRace[] = [];
   for (const name of await sortedNames(join(directory, "races")))
     races.push(await readRace(join(directory, "races", name), year));

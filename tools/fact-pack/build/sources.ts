@@ -1,51 +1,18 @@
-import type { Temporal } from "#domain/time.ts";
-
-import { planMeetings, type PlannedMeeting } from "./calendar.ts";
+import { planMeetings } from "./calendar.ts";
 import { required, type CsvRow } from "./csv.ts";
 import type { Racedata } from "./ergast-results.ts";
 import { readF1db, type F1db } from "./f1db.ts";
-import type { buildLayouts } from "./layouts/layouts.ts";
 import type { Reference } from "./reference.ts";
 import { startsFrom } from "./starts.ts";
 import { text } from "./yaml.ts";
 
-export interface Sources {
-  readonly factsAsOf: Temporal.PlainDate;
-  readonly f1db: F1db;
-  readonly planned: readonly PlannedMeeting[];
-  readonly calendarChanges: readonly CsvRow[];
-  readonly layouts: Parameters<typeof buildLayouts>[1];
-  readonly timeZones: readonly CsvRow[];
-  readonly teamColours: readonly CsvRow[];
-  readonly resultCorrections: readonly CsvRow[];
-  readonly teamNames: readonly CsvRow[];
-  readonly driverNames: readonly CsvRow[];
-  readonly driverCodes: readonly CsvRow[];
-  readonly circuitNames: readonly CsvRow[];
-  readonly officialPoles: readonly CsvRow[];
-  readonly courseLengths: readonly CsvRow[];
-  readonly splitLayouts: readonly CsvRow[];
-  readonly lapCorrections: readonly CsvRow[];
-  readonly officialVotes: readonly CsvRow[];
-  readonly titleSessions: readonly CsvRow[];
-  readonly laps: readonly CsvRow[];
-  readonly ergast: {
-    readonly drivers: readonly CsvRow[];
-    readonly constructors: readonly CsvRow[];
-    readonly circuits: readonly CsvRow[];
-    readonly races: readonly CsvRow[];
-    readonly statuses: readonly CsvRow[];
-    readonly raceResults: readonly CsvRow[];
-    readonly pitStops: readonly CsvRow[];
-  };
-  readonly racedata: Racedata;
-}
+export type Sources = Awaited<ReturnType<typeof readSources>>;
 
 export async function readSources(
   reference: Reference,
   curated: (name: string) => Promise<CsvRow[]>,
   onSeason: (year: number) => void,
-): Promise<Sources> {
+) {
   const f1db = withAddedPlaces(await readF1db(reference.f1db, onSeason), {
     grandsPrix: await curated("added-grands-prix.csv"),
     circuits: await curated("added-circuits.csv"),

@@ -10,15 +10,9 @@ import { otherNamesOfCircuit } from "#db/queries/calendar/circuit-names.ts";
 import { isRun } from "#db/queries/calendar/session-run.ts";
 import type { Layout } from "./layouts.ts";
 
-export interface CircuitName {
-  readonly id: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly otherNames: readonly string[];
-  readonly placeName: string;
-}
+export type CircuitName = Awaited<ReturnType<typeof listCircuitNames>>[number];
 
-export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
+export async function listCircuitNames(db: Database) {
   return db
     .select({
       id: circuits.id,

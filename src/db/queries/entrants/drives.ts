@@ -17,12 +17,7 @@ export interface Entrant {
   readonly number: string | null;
 }
 
-export interface Drive {
-  readonly round: number;
-  readonly driver: DriverRef;
-  readonly team: { readonly id: string };
-  readonly engineMakerId: string;
-}
+export type Drive = Awaited<ReturnType<typeof listDrives>>[number];
 
 /** Part of a season: up to the race of `round` or, if `afterSprint` is true, only up to the sprint of that round. */
 export interface SeasonPart {
@@ -58,7 +53,7 @@ export function isOfPart({ season, round, afterSprint }: SeasonPart) {
   return and(eq(meetings.season, season), until);
 }
 
-export async function listDrives(db: Database, part: SeasonPart): Promise<Drive[]> {
+export async function listDrives(db: Database, part: SeasonPart) {
   return db
     .select({
       round: sql<number>`${meetings.round}`,
@@ -77,19 +72,12 @@ export async function listDrives(db: Database, part: SeasonPart): Promise<Drive[
     .orderBy(meetings.round, raceClassifications.ordinal);
 }
 
-export interface ScoredDrive {
-  readonly kind: "race" | "sprint";
-  readonly driverId: string;
-  readonly teamId: string;
-  readonly engineMakerId: string;
-  readonly position: number | null;
-  readonly pointsHundredths: number;
-}
+export type ScoredDrive = Awaited<ReturnType<typeof listDrivesUntilSprint>>[number];
 
 export async function listDrivesUntilSprint(
   db: Database,
   { season, round }: { readonly season: number; readonly round: number },
-): Promise<ScoredDrive[]> {
+) {
   return db
     .select({
       kind: sql<"race" | "sprint">`${raceClassifications.session}`,

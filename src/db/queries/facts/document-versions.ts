@@ -3,26 +3,19 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { drivers } from "#db/schema/people.ts";
 import { documents } from "#db/schema/upstream.ts";
-import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import type { Temporal } from "#domain/time.ts";
 
 export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
 
 /** One version of a classification that a service published after the fact pack was built. */
-export interface DocumentVersion {
-  readonly session: DocumentKind;
-  readonly version: number;
-  readonly changedAt: Temporal.Instant;
-  readonly repeatedAt: Temporal.Instant;
-  readonly changes: readonly (ClassificationChange & { readonly driverName: string })[];
-}
+export type DocumentVersion = Awaited<ReturnType<typeof listDocumentVersions>>[number];
 
 const KINDS: DocumentKind[] = ["race", "sprint", "qualifying"];
 
 export async function listDocumentVersions(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
-): Promise<DocumentVersion[]> {
+) {
   const rows = await db
     .select({
       kind: documents.kind,

@@ -17,14 +17,7 @@ import type { Ruling } from "#domain/facts/override/ruling.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export interface SavedField {
-  readonly id: number;
-  readonly override: Override;
-  /** The new value as text, in the same form as `before`. */
-  readonly text: string;
-  readonly before: string | null;
-  readonly inapplicable: string | null;
-}
+export type SavedField = ReturnType<typeof savedField>;
 
 /** Overrides that were saved together. Names are null if the account or the subject has been deleted. */
 export interface SaveRecord {
@@ -100,11 +93,12 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
   });
 }
 
-function savedField(row: typeof overrides.$inferSelect, names: OverrideNames): SavedField {
+function savedField(row: typeof overrides.$inferSelect, names: OverrideNames) {
   const override = overrideOf(row);
   return {
     id: row.id,
     override,
+    /** The new value as text, in the same form as `before`. */
     text: overrideText(override, names),
     before: row.before === null ? null : shownBeforeText(override, row.before, names),
     inapplicable: row.inapplicable,
@@ -160,18 +154,12 @@ async function findNames(db: Database, of: readonly Override[]): Promise<Overrid
   };
 }
 
-export interface RulingNote {
-  readonly id: number;
-  readonly driverName: string;
-  readonly ruling: Ruling;
-  readonly reason: string;
-  readonly sourceUrl: string | null;
-}
+export type RulingNote = Awaited<ReturnType<typeof listRulings>>[number];
 
 export async function listRulings(
   db: Database,
   { meetingId, session }: { readonly meetingId: number; readonly session: SessionKind },
-): Promise<RulingNote[]> {
+) {
   return db
     .select({
       id: overrides.id,

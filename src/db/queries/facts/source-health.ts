@@ -14,19 +14,9 @@ import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 export type FactSource = "ergast";
 
 /** State of a results service. Times are real time. */
-export interface SourceHealth {
-  readonly url: string;
-  readonly triedAt: Temporal.Instant;
-  readonly answeredAt: Temporal.Instant | null;
-  readonly failedAt: Temporal.Instant | null;
-  readonly failure: string | null;
-  readonly failures: number;
-  readonly pausedUntil: Temporal.Instant | null;
-  readonly pauseRequested: boolean;
-  readonly nextTryAt: Temporal.Instant | null;
-}
+export type SourceHealth = NonNullable<Awaited<ReturnType<typeof findSourceHealth>>>;
 
-export async function findSourceHealth(db: Database, source: FactSource): Promise<SourceHealth | null> {
+export async function findSourceHealth(db: Database, source: FactSource) {
   const [row] = await db.select().from(sources).where(eq(sources.source, source));
   if (row === undefined) return null;
   return {

@@ -107,23 +107,13 @@ async function lockPlayer(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`);
 }
 
-export interface LeaderboardRow {
-  readonly place: number;
-  readonly displayName: string;
-  readonly bestMs: number;
-  readonly reachedAt: Temporal.Instant;
-}
+export type LeaderboardRow = Awaited<ReturnType<typeof listLeaderboard>>[number];
 
 /**
  * Lists the best result of each player. Of equal results, the earlier one comes first. "today" is the current day in
  * UTC.
  */
-export async function listLeaderboard(
-  db: Database,
-  period: ReactionPeriod,
-  now: Temporal.Instant,
-  limit: number,
-): Promise<LeaderboardRow[]> {
+export async function listLeaderboard(db: Database, period: ReactionPeriod, now: Temporal.Instant, limit: number) {
   const rows = await db
     .select({ displayName: accounts.name, bestMs: reactionBests.bestMs, reachedAt: reactionBests.reachedAt })
     .from(reactionBests)
@@ -137,17 +127,7 @@ export async function listLeaderboard(
   }));
 }
 
-export interface OwnStanding {
-  readonly bestMs: number;
-  readonly place: number;
-}
-
-export async function findOwnStanding(
-  db: Database,
-  accountId: string,
-  period: ReactionPeriod,
-  now: Temporal.Instant,
-): Promise<OwnStanding | null> {
+export async function findOwnStanding(db: Database, accountId: string, period: ReactionPeriod, now: Temporal.Instant) {
   const name = periodOf(period, now);
   const [own] = await db
     .select({ bestMs: reactionBests.bestMs })

@@ -4,7 +4,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import type { Podium } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../../tests/support/database.ts";
 import { listPredictorTable } from "./predictions.ts";
 import {
   findWatchedPrediction,
@@ -17,7 +17,7 @@ import {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
   for (const id of ["ana", "bob"])
     await database.db.insert(accounts).values({ id, name: id, email: `${id}@example.org` });
 });

@@ -54,15 +54,9 @@ function resultOf([
   return { driverId, teamId, position, status, pointsHundredths, pole, fastestLap };
 }
 
-export interface KnownDriver {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string;
-  readonly bornOn: string | null;
-  readonly countryAlpha2: string;
-}
+export type KnownDriver = Awaited<ReturnType<typeof listKnownDrivers>>[number];
 
-export async function listKnownDrivers(db: Database): Promise<KnownDriver[]> {
+export async function listKnownDrivers(db: Database) {
   return db
     .select({
       id: drivers.id,

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
@@ -45,75 +45,46 @@ export const personalData: readonly PersonalData[] = [
     },
     forget: (db, { accountId }) => db.delete(accounts).where(eq(accounts.id, accountId)),
   },
-  {
-    name: "waysToLogIn",
-    table: credentials,
-    collect: (db, { accountId }) =>
-      db
-        .select({
-          provider: credentials.providerId,
-          subject: credentials.accountId,
-          createdAt: credentials.createdAt,
-          changedAt: credentials.updatedAt,
-        })
-        .from(credentials)
-        .where(eq(credentials.userId, accountId))
-        .orderBy(asc(credentials.createdAt), credentials.id),
-  },
-  {
-    name: "sessions",
-    table: sessions,
-    collect: (db, { accountId }) =>
-      db
-        .select({
-          id: sessions.id,
-          browser: sessions.userAgent,
-          clientAddress: sessions.ipAddress,
-          signedInAt: sessions.createdAt,
-          lastSeenAt: sessions.updatedAt,
-          confirmedAt: sessions.confirmedAt,
-          secondFactorAt: sessions.secondFactorAt,
-          adminPagesSeenAt: sessions.adminSeenAt,
-          expiresAt: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, accountId))
-        .orderBy(desc(sessions.updatedAt), sessions.id),
-  },
-  {
-    name: "twoFactor",
-    table: twoFactors,
-    collect: (db, { accountId }) =>
-      db
-        .select({ confirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil })
-        .from(twoFactors)
-        .where(eq(twoFactors.userId, accountId)),
-  },
-  {
-    name: "networksSignedInFrom",
-    table: knownClients,
-    collect: (db, { accountId }) =>
-      db
-        .select({ keyedHash: knownClients.clientHash, lastSignedInAt: knownClients.lastSignedInAt })
-        .from(knownClients)
-        .where(eq(knownClients.accountId, accountId))
-        .orderBy(desc(knownClients.lastSignedInAt), knownClients.clientHash),
-  },
-  {
-    name: "mailedLinks",
-    table: mailedLinks,
-    collect: (db, { accountId }) =>
-      db
-        .select({
-          kind: mailedLinks.kind,
-          address: mailedLinks.email,
-          createdAt: mailedLinks.createdAt,
-          expiresAt: mailedLinks.expiresAt,
-        })
-        .from(mailedLinks)
-        .where(eq(mailedLinks.accountId, accountId))
-        .orderBy(asc(mailedLinks.createdAt), mailedLinks.tokenHash),
-  },
+  rowsOf("waysToLogIn", credentials, credentials.userId, {
+    columns: {
+      provider: credentials.providerId,
+      subject: credentials.accountId,
+      createdAt: credentials.createdAt,
+      changedAt: credentials.updatedAt,
+    },
+    order: [asc(credentials.createdAt), credentials.id],
+  }),
+  rowsOf("sessions", sessions, sessions.userId, {
+    columns: {
+      id: sessions.id,
+      browser: sessions.userAgent,
+      clientAddress: sessions.ipAddress,
+      signedInAt: sessions.createdAt,
+      lastSeenAt: sessions.updatedAt,
+      confirmedAt: sessions.confirmedAt,
+      secondFactorAt: sessions.secondFactorAt,
+      adminPagesSeenAt: sessions.adminSeenAt,
+      expiresAt: sessions.expiresAt,
+    },
+    order: [desc(sessions.updatedAt), sessions.id],
+  }),
+  rowsOf("twoFactor", twoFactors, twoFactors.userId, {
+    columns: { confirmed: twoFactors.verified, lockedUntil: twoFactors.lockedUntil },
+    order: [],
+  }),
+  rowsOf("networksSignedInFrom", knownClients, knownClients.accountId, {
+    columns: { keyedHash: knownClients.clientHash, lastSignedInAt: knownClients.lastSignedInAt },
+    order: [desc(knownClients.lastSignedInAt), knownClients.clientHash],
+  }),
+  rowsOf("mailedLinks", mailedLinks, mailedLinks.accountId, {
+    columns: {
+      kind: mailedLinks.kind,
+      address: mailedLinks.email,
+      createdAt: mailedLinks.createdAt,
+      expiresAt: mailedLinks.expiresAt,
+    },
+    order: [asc(mailedLinks.createdAt), mailedLinks.tokenHash],
+  }),
   {
     name: "mails",
     table: mailOutbox,
@@ -131,42 +102,9 @@ export const personalData: readonly PersonalData[] = [
         .orderBy(asc(mailOutbox.id)),
     forget: (db, person) => db.delete(mailOutbox).where(mailsAbout(person)),
   },
-  {
-    name: "favourites",
-    table: favourites,
-    collect: async (db, { accountId }) => {
-      const { teamId, driverId, changedAt } = favourites;
-      const [row] = await db
-        .select({ teamId, driverId, changedAt })
-        .from(favourites)
-        .where(eq(favourites.accountId, accountId));
-      return row ?? null;
-    },
-  },
-  {
-    name: "preferences",
-    table: preferences,
-    collect: async (db, { accountId }) => {
-      const { timeZone, hours, lengths, changedAt } = preferences;
-      const [row] = await db
-        .select({ timeZone, hours, lengths, changedAt })
-        .from(preferences)
-        .where(eq(preferences.accountId, accountId));
-      return row ?? null;
-    },
-  },
-  {
-    name: "readerClock",
-    table: readerClocks,
-    collect: async (db, { accountId }) => {
-      const { spoilerFree, watching, changedAt } = readerClocks;
-      const [row] = await db
-        .select({ spoilerFree, watching, changedAt })
-        .from(readerClocks)
-        .where(eq(readerClocks.accountId, accountId));
-      return row ?? null;
-    },
-  },
+  rowOf("favourites", favourites, ["teamId", "driverId", "changedAt"]),
+  rowOf("preferences", preferences, ["timeZone", "hours", "lengths", "changedAt"]),
+  rowOf("readerClock", readerClocks, ["spoilerFree", "watching", "changedAt"]),
   {
     name: "photo",
     table: photos,
@@ -176,66 +114,37 @@ export const personalData: readonly PersonalData[] = [
       return { type: "image/webp", base64: Buffer.from(row.webp).toString("base64"), changedAt: row.changedAt };
     },
   },
-  {
-    name: "predictions",
-    table: predictions,
-    collect: (db, { accountId }) => {
-      const { meetingId, first, second, third, changedAt } = predictions;
-      return db
-        .select({ meetingId, first, second, third, changedAt })
-        .from(predictions)
-        .where(eq(predictions.accountId, accountId))
-        .orderBy(asc(predictions.changedAt), predictions.meetingId);
+  rowsOf("predictions", predictions, predictions.accountId, {
+    columns: pick(predictions, ["meetingId", "first", "second", "third", "changedAt"]),
+    order: [asc(predictions.changedAt), predictions.meetingId],
+  }),
+  rowsOf("timeMachinePredictions", watchedPredictions, watchedPredictions.accountId, {
+    columns: {
+      season: watchedPredictions.season,
+      race: watchedPredictions.slug,
+      ...pick(watchedPredictions, ["first", "second", "third", "changedAt"]),
     },
-  },
-  {
-    name: "timeMachinePredictions",
-    table: watchedPredictions,
-    collect: (db, { accountId }) => {
-      const { season, slug, first, second, third, changedAt } = watchedPredictions;
-      return db
-        .select({ season, race: slug, first, second, third, changedAt })
-        .from(watchedPredictions)
-        .where(eq(watchedPredictions.accountId, accountId))
-        .orderBy(asc(season), asc(slug));
+    order: [asc(watchedPredictions.season), asc(watchedPredictions.slug)],
+  }),
+  rowsOf("timeMachineVotes", watchedVotes, watchedVotes.accountId, {
+    columns: {
+      season: watchedVotes.season,
+      race: watchedVotes.slug,
+      bestPointScorer: watchedVotes.scorer,
+      bestOfTheRest: watchedVotes.rest,
+      bestTeam: watchedVotes.team,
+      changedAt: watchedVotes.changedAt,
     },
-  },
-  {
-    name: "timeMachineVotes",
-    table: watchedVotes,
-    collect: (db, { accountId }) => {
-      const { season, slug, scorer, rest, team, changedAt } = watchedVotes;
-      return db
-        .select({ season, race: slug, bestPointScorer: scorer, bestOfTheRest: rest, bestTeam: team, changedAt })
-        .from(watchedVotes)
-        .where(eq(watchedVotes.accountId, accountId))
-        .orderBy(asc(season), asc(slug));
-    },
-  },
-  {
-    name: "reactionRounds",
-    table: reactionRounds,
-    collect: (db, { accountId }) => {
-      const { holdMs, issuedAt, finishedAt, reactionMs, verdict } = reactionRounds;
-      return db
-        .select({ holdMs, issuedAt, finishedAt, reactionMs, verdict })
-        .from(reactionRounds)
-        .where(eq(reactionRounds.accountId, accountId))
-        .orderBy(asc(reactionRounds.issuedAt), reactionRounds.id);
-    },
-  },
-  {
-    name: "bestReactions",
-    table: reactionBests,
-    collect: (db, { accountId }) => {
-      const { period, bestMs, reachedAt } = reactionBests;
-      return db
-        .select({ period, bestMs, reachedAt })
-        .from(reactionBests)
-        .where(eq(reactionBests.accountId, accountId))
-        .orderBy(asc(reactionBests.period));
-    },
-  },
+    order: [asc(watchedVotes.season), asc(watchedVotes.slug)],
+  }),
+  rowsOf("reactionRounds", reactionRounds, reactionRounds.accountId, {
+    columns: pick(reactionRounds, ["holdMs", "issuedAt", "finishedAt", "reactionMs", "verdict"]),
+    order: [asc(reactionRounds.issuedAt), reactionRounds.id],
+  }),
+  rowsOf("bestReactions", reactionBests, reactionBests.accountId, {
+    columns: pick(reactionBests, ["period", "bestMs", "reachedAt"]),
+    order: [asc(reactionBests.period)],
+  }),
   {
     name: "ballots",
     table: ballots,
@@ -291,6 +200,41 @@ export const personalData: readonly PersonalData[] = [
         .orderBy(noticeDeliveries.noticeKey, noticeDeliveries.subscriberId),
   },
 ];
+
+type Columns = Readonly<Record<string, PgColumn>>;
+
+/** The user's rows of a table. They are deleted along with the account. */
+function rowsOf(
+  name: string,
+  table: PgTable,
+  owner: PgColumn,
+  { columns, order }: { readonly columns: Columns; readonly order: readonly (PgColumn | SQL)[] },
+): PersonalData {
+  return {
+    name,
+    table,
+    collect: (db, { accountId }) =>
+      db
+        .select({ ...columns })
+        .from(table)
+        .where(eq(owner, accountId))
+        .orderBy(...order),
+  };
+}
+
+/** The user's only row of a table, or null. */
+function rowOf<Table extends PgTable & { readonly accountId: PgColumn }>(
+  name: string,
+  table: Table,
+  names: readonly (keyof Table & string)[],
+): PersonalData {
+  const { collect } = rowsOf(name, table, table.accountId, { columns: pick(table, names), order: [] });
+  return { name, table, collect: async (db, person) => ((await collect(db, person)) as readonly unknown[])[0] ?? null };
+}
+
+function pick<Table extends PgTable>(table: Table, names: readonly (keyof Table & string)[]): Columns {
+  return Object.fromEntries(names.map((column) => [column, table[column] as PgColumn]));
+}
 
 /** Old emails have no account id, so they are found by recipient. */
 function mailsAbout({ accountId, email }: Person) {

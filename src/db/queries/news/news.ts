@@ -7,25 +7,14 @@ import type { Temporal } from "#domain/time.ts";
 
 const KEPT = 100;
 
-/** State of a news source. Times are real time. */
-export interface NewsFeed {
-  readonly url: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly requestedAt: Temporal.Instant;
-  readonly answeredAt: Temporal.Instant | null;
-  readonly nextRequestAt: Temporal.Instant;
-  readonly failures: number;
-  readonly failure: string | null;
-}
-
 interface FeedRequest {
   readonly url: string;
   readonly now: Temporal.Instant;
   readonly nextRequestAt: Temporal.Instant;
 }
 
-export async function findNewsFeed(db: Database, source: NewsSource): Promise<NewsFeed | null> {
+/** Returns the state of a news source. Times are real time. */
+export async function findNewsFeed(db: Database, source: NewsSource) {
   const [row] = await db.select().from(newsFeeds).where(eq(newsFeeds.source, source));
   if (row === undefined) return null;
   return {

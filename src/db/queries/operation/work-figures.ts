@@ -6,18 +6,12 @@ import { newsFeeds } from "#db/schema/news.ts";
 import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
 import { sources } from "#db/schema/sources.ts";
 
-import { type JobCount, listJobRuns } from "./job-runs.ts";
+import { listJobRuns } from "./job-runs.ts";
 
 /** Work waiting in the database, and when sources last answered (real time). */
-export interface WorkFigures {
-  readonly jobs: readonly JobCount[];
-  readonly jobsGivenUp: number;
-  readonly emailsWaiting: number;
-  readonly noticesWaiting: readonly { readonly channel: string; readonly waiting: number }[];
-  readonly sources: readonly { readonly source: string; readonly answeredAtMs: number | null }[];
-}
+export type WorkFigures = Awaited<ReturnType<typeof findWorkFigures>>;
 
-export async function findWorkFigures(db: Database): Promise<WorkFigures> {
+export async function findWorkFigures(db: Database) {
   const [runs, [emails], noticesWaiting, results, news] = await Promise.all([
     listJobRuns(db),
     db

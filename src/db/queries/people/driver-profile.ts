@@ -41,20 +41,13 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
 }
 
 /** The meetings that a driver entered in one season for one team with one number. */
-export interface DriverEntry {
-  readonly season: number;
-  readonly team: { readonly id: string; readonly name: string };
-  readonly colour: string | null;
-  readonly number: string | null;
-  readonly meetings: number;
-  readonly lastRound: number;
-}
+export type DriverEntry = Awaited<ReturnType<typeof listDriverEntries>>[number];
 
 /**
  * Lists a driver's teams and numbers by season and first meeting, including those used only in practice. A meeting
  * counts once its first session is over.
  */
-export async function listDriverEntries(db: Database, driverId: string, now: Temporal.Instant): Promise<DriverEntry[]> {
+export async function listDriverEntries(db: Database, driverId: string, now: Temporal.Instant) {
   const begun = db
     .select({ one: sql`1` })
     .from(sessions)

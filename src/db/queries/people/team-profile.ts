@@ -65,21 +65,14 @@ export async function listSeasonTeams(db: Database, season: number): Promise<str
   return rows.map((row) => row.id);
 }
 
-export interface LineageMember {
-  readonly id: string;
-  readonly name: string;
-  readonly from: number;
-  /** Null for the current name. */
-  readonly to: number | null;
-}
-
 /** Lists all names of a team up to `season`, oldest first. Empty if the team never changed its name. */
-export async function listLineage(db: Database, teamId: string, season: number): Promise<LineageMember[]> {
+export async function listLineage(db: Database, teamId: string, season: number) {
   return db
     .select({
       id: teams.id,
       name: teamColumns.name,
       from: teamLineage.yearFrom,
+      /** Null for the current name. */
       to: teamLineage.yearTo,
     })
     .from(teamLineage)

@@ -2,25 +2,19 @@ import { and, asc, eq, lte } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { ofSession } from "#db/queries/calendar/session-run.ts";
-import { driverColumns, type DriverRef, teamColumns, type TeamRef, withEntrants } from "#db/queries/entrants/people.ts";
+import { driverColumns, teamColumns, withEntrants } from "#db/queries/entrants/people.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export interface PodiumRow {
-  readonly meetingId: number;
-  readonly position: number | null;
-  readonly number: string | null;
-  readonly driver: DriverRef;
-  readonly team: TeamRef;
-}
+export type PodiumRow = Awaited<ReturnType<typeof listPodiums>>[number];
 
 const PLACES = 3;
 
 export async function listPodiums(
   db: Database,
   { season, now }: { readonly season: number; readonly now: Temporal.Instant },
-): Promise<PodiumRow[]> {
+) {
   const row = raceClassifications;
   const rows = db
     .select({

@@ -23,15 +23,7 @@ const tables = {
   },
 };
 
-export interface ChampionshipPlace {
-  readonly season: number;
-  /** Null if the entrant is listed without a position (Schumacher 1997). */
-  readonly position: number | null;
-  readonly pointsHundredths: number;
-  readonly final: boolean;
-  /** True once the title is decided, even before the season ends. */
-  readonly champion: boolean;
-}
+export type ChampionshipPlace = Awaited<ReturnType<typeof listChampionshipPlaces>>[number];
 
 /** Subquery with one row per season. `over` is true if the season is complete. */
 export function seasonEnds(db: Database, now: Temporal.Instant) {
@@ -56,7 +48,7 @@ export async function listChampionshipPlaces(
   championship: Title["championship"],
   id: string,
   now: Temporal.Instant,
-): Promise<ChampionshipPlace[]> {
+) {
   const { afterRound, ofRound, atEnd, ofSeason } = tables[championship];
   const latest = db
     .selectDistinctOn([meetings.season], {
@@ -85,9 +77,11 @@ export async function listChampionshipPlaces(
   return db
     .select({
       season: latest.season,
+      /** Null if the entrant is listed without a position (Schumacher 1997). */
       position: sql<number | null>`case when ${isFinal} then ${final.position} else ${latest.position} end`,
       pointsHundredths: sql<number>`case when ${isFinal} then ${final.pointsHundredths} else ${latest.pointsHundredths} end`,
       final: isFinal,
+      /** True once the title is decided, even before the season ends. */
       champion: hasTitle(championship, { season: latest.season, winnerId: id, now }),
     })
     .from(latest)
@@ -97,19 +91,14 @@ export async function listChampionshipPlaces(
 }
 
 /** The points of a driver or team after the race of a round. */
-export interface RoundTotal {
-  readonly round: number;
-  readonly id: string;
-  readonly position: number | null;
-  readonly pointsHundredths: number;
-}
+export type RoundTotal = Awaited<ReturnType<typeof listRoundTotals>>[number];
 
 /** Lists the points of these drivers or teams, and of the leaders, after each race of a season. */
 export async function listRoundTotals(
   db: Database,
   championship: Title["championship"],
   query: { readonly season: number; readonly ids: readonly string[]; readonly now: Temporal.Instant },
-): Promise<RoundTotal[]> {
+) {
   const { afterRound, ofRound } = tables[championship];
   return db
     .select({

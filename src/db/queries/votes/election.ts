@@ -1,24 +1,13 @@
 import type { Database } from "#db/database.ts";
-import { type Choices, eligibleChoices } from "#domain/votes/vote.ts";
+import { eligibleChoices } from "#domain/votes/vote.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { findRaceClassification, type RaceClassificationRow } from "#db/queries/results/classifications.ts";
-import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { findRaceClassification } from "#db/queries/results/classifications.ts";
+import { findMeetingById, listCalendar } from "#db/queries/calendar/meetings.ts";
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
-export interface ElectionFacts {
-  readonly meeting: Meeting;
-  readonly calendar: readonly Meeting[];
-  readonly rows: readonly RaceClassificationRow[];
-  readonly choices: Choices;
-  /**
-   * Times at which each version of the classification was noticed, oldest first. Empty if the classification is from
-   * the fact pack.
-   */
-  readonly noticedAt: readonly Temporal.Instant[];
-  readonly ruledAt: readonly Temporal.Instant[];
-}
+export type ElectionFacts = NonNullable<Awaited<ReturnType<typeof findElectionFacts>>>;
 
 /** Corrections of all times. The caller leaves out those after its own moment. */
 const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
@@ -26,7 +15,7 @@ const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
 export async function findElectionFacts(
   db: Database,
   { meetingId, now }: { readonly meetingId: number; readonly now: Temporal.Instant },
-): Promise<ElectionFacts | null> {
+) {
   const meeting = await findMeetingById(db, { id: meetingId, now });
   if (meeting === null) return null;
   const [calendar, rows, versions, ruledAt] = await Promise.all([
@@ -46,6 +35,10 @@ export async function findElectionFacts(
     calendar,
     rows,
     choices: eligibleChoices(lines),
+    /**
+     * Times at which each version of the classification was noticed, oldest first. Empty if the classification is from
+     * the fact pack.
+     */
     noticedAt: versions.filter(({ session }) => session === "race").map(({ changedAt }) => changedAt),
     ruledAt,
   };

@@ -5,18 +5,10 @@ import { voteSources } from "#db/schema/votes.ts";
 import { isOutlier, MIN_OUTLIER_VOTES } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export interface VoteOutlier {
-  readonly networkHash: string;
-  readonly hour: Temporal.Instant;
-  readonly ballots: number;
-  /** Median number of ballots per network and hour in the same vote. */
-  readonly usual: number;
-}
-
 const MOST = 100;
 
 /** Lists up to a hundred cases of a network casting unusually many ballots within an hour, most ballots first. */
-export async function listVoteOutliers(db: Database, meetingId: number): Promise<VoteOutlier[]> {
+export async function listVoteOutliers(db: Database, meetingId: number) {
   const ofMeeting = eq(voteSources.meetingId, meetingId);
   const usually = db
     .select({ value: sql<number>`percentile_disc(0.5) within group (order by ${voteSources.ballots})` })
@@ -27,6 +19,7 @@ export async function listVoteOutliers(db: Database, meetingId: number): Promise
       networkHash: voteSources.networkHash,
       hour: voteSources.hour,
       ballots: voteSources.ballots,
+      /** Median number of ballots per network and hour in the same vote. */
       usual: sql<number>`(${usually})`,
     })
     .from(voteSources)

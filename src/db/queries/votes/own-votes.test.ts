@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ballots } from "#db/schema/votes.ts";
 import { Temporal } from "#domain/time.ts";
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../../tests/support/database.ts";
 import { addAccounts } from "../../../../tests/support/factories.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { listOwnVotes } from "./own-votes.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
   await addAccounts(database.db, "ana", "bea");
 });
 afterAll(() => database.drop());

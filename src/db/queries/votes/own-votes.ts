@@ -7,19 +7,9 @@ import { drivers, teams } from "#db/schema/people.ts";
 import { ballots } from "#db/schema/votes.ts";
 import type { Temporal } from "#domain/time.ts";
 
-export interface OwnVote {
-  readonly meetingId: number;
-  readonly season: number;
-  readonly name: string;
-  /** Name of the candidate chosen, or null if there were no candidates. */
-  readonly scorer: string | null;
-  readonly rest: string | null;
-  readonly team: string | null;
-}
-
 const LISTED = 60;
 
-export async function listOwnVotes(db: Database, accountId: string, now: Temporal.Instant): Promise<OwnVote[]> {
+export async function listOwnVotes(db: Database, accountId: string, now: Temporal.Instant) {
   const scorer = alias(drivers, "scorer");
   const rest = alias(drivers, "rest");
   const raceIsOver = db
@@ -31,6 +21,7 @@ export async function listOwnVotes(db: Database, accountId: string, now: Tempora
       meetingId: meetings.id,
       season: meetings.season,
       name: meetings.name,
+      /** Name of the candidate chosen, or null if there were no candidates. */
       scorer: scorer.lastName,
       rest: rest.lastName,
       team: teams.name,

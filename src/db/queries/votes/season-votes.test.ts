@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Temporal } from "#domain/time.ts";
 
 import { AFTER_ALL_FACTS } from "../../../../tests/support/after-all-facts.ts";
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../../tests/support/database.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { findSeasonVotes } from "./season-votes.ts";
 
 let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase({ withFacts: true })));
+beforeAll(async () => void (database = await openFactsCopy()));
 afterAll(() => database.drop());
 
 test("lists the votes on a season's past races, with winners and turnout", async () => {

@@ -9,18 +9,15 @@ export interface CancellableMeeting {
   readonly cancellationReason: string | null;
 }
 
-/** A cancellation for which at most the day is known. `on` is null if even the day is unknown. */
-export interface KnownCancellation {
-  readonly on: string | null;
-  readonly reason: string | null;
-}
-
-/** Returns a cancellation that is known at `now`, unless the noticed changes include it. */
+/**
+ * Returns a cancellation that is known at `now`, unless the noticed changes include it. `on` is null if even the day is
+ * unknown.
+ */
 export function unnoticedCancellation(
   meeting: CancellableMeeting,
   noticed: readonly Pick<ScheduleChange, "what" | "to">[],
   now: Moment,
-): KnownCancellation | null {
+) {
   const { cancelled, cancelledOn: on, cancellationReason: reason } = meeting;
   // A postponed meeting counts as cancelled until it has a new date, and its own change already reports that.
   const isNoticed = noticed.some((change) => change.what === "cancelled" || (on === null && isPostponement(change)));

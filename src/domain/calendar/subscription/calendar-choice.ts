@@ -10,10 +10,7 @@ export const alarmMinutes = [0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 1440] as co
 
 export type AlarmMinutes = (typeof alarmMinutes)[number];
 
-export interface CalendarChoice {
-  readonly parts: readonly CalendarPart[];
-  readonly alarm: AlarmMinutes | null;
-}
+export type CalendarChoice = NonNullable<ReturnType<typeof parseCalendarPath>>;
 
 export function partOf(kind: SessionKind): CalendarPart {
   switch (kind) {
@@ -40,7 +37,7 @@ const partList = new RegExp(`^${somePart}(?:-${somePart})*$`);
  * `/race-qualifying/alarm-60.ics` or `/alarm-60.ics`. Returns null for any other text. Calendar apps keep a URL for
  * years, so every form accepted now must always be accepted.
  */
-export function parseCalendarPath(path: string): CalendarChoice | null {
+export function parseCalendarPath(path: string) {
   const [, partsText, alarmText] = /^(?:\/(?!alarm-)([a-z-]+))?(?:\/alarm-(\d{1,4}))?\.ics$/.exec(path) ?? [];
   if (partsText === undefined && alarmText === undefined && path !== ".ics") return null;
   const parts = partsText === undefined ? calendarParts : parseParts(partsText);

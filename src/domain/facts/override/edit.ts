@@ -23,12 +23,7 @@ export interface RevertedField {
   readonly stays: boolean;
 }
 
-export interface StandingDifference {
-  readonly id: string;
-  readonly name: string;
-  readonly before: StandingPlace | null;
-  readonly after: StandingPlace | null;
-}
+export type StandingDifference = ReturnType<typeof standingDifferences>[number];
 
 export interface StandingPlace {
   readonly position: number | null;
@@ -59,7 +54,7 @@ export type EditAnswer =
 export function standingDifferences(
   before: readonly (StandingPlace & { readonly id: string; readonly name: string })[],
   after: readonly (StandingPlace & { readonly id: string; readonly name: string })[],
-): StandingDifference[] {
+) {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Set(after.map((row) => row.id));
   const place = ({ position, pointsHundredths }: StandingPlace): StandingPlace => ({ position, pointsHundredths });

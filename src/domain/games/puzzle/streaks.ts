@@ -18,15 +18,7 @@ export function withResult(results: PuzzleResults, day: string, result: PuzzleRe
   return Object.fromEntries(days.slice(0, MAX_DAYS));
 }
 
-export interface Streaks {
-  readonly played: number;
-  readonly solved: number;
-  /** Days solved in a row up to today, or up to yesterday while today's puzzle is still open. */
-  readonly current: number;
-  readonly longest: number;
-}
-
-export function streaks(results: PuzzleResults, today: string): Streaks {
+export function streaks(results: PuzzleResults, today: string) {
   const all = Object.values(results);
   const counts = (day: string): boolean => results[day]?.late === false && results[day].guesses !== null;
   const runUpTo = (day: string): number => {
@@ -37,6 +29,7 @@ export function streaks(results: PuzzleResults, today: string): Streaks {
   return {
     played: all.length,
     solved: all.filter(({ guesses }) => guesses !== null).length,
+    /** Days solved in a row up to today, or up to yesterday while today's puzzle is still open. */
     current: runUpTo(today in results ? today : dayBefore(today)),
     longest: Math.max(0, ...Object.keys(results).map(runUpTo)),
   };

@@ -38,13 +38,9 @@ export function standing(before: readonly Attempt[], reactionMs: number): "faste
   return mean !== null && reactionMs < mean ? "improved" : "none";
 }
 
-export interface Bin {
-  readonly fromMs: number;
-  readonly toMs: number | null;
-  readonly count: number;
-}
+export type Bin = ReturnType<typeof distribution>[number];
 
-export function distribution(attempts: readonly Attempt[]): Bin[] {
+export function distribution(attempts: readonly Attempt[]) {
   const reactions = reactionsOf(attempts);
   const steps = (CHART.toMs - CHART.fromMs) / BIN_MS;
   return Array.from({ length: steps + 1 }, (_, i) => {

@@ -19,16 +19,13 @@ export interface SourceReport {
   readonly session: { readonly event: LiveEvent | null; readonly phase: LivePhase };
 }
 
-export interface ReportedSession {
-  readonly event: LiveEvent;
-  readonly phase: LivePhase;
-}
+export type ReportedSession = NonNullable<ReturnType<typeof reportedSession>>;
 
 /** Phases that nothing follows but the result, so that they hold when the source falls silent. */
 const OVER: ReadonlySet<LivePhase> = new Set(["finished", "provisional", "official"]);
 
 /** Returns the real session that a source reports at the moment, or null after a long silence. */
-export function reportedSession(report: SourceReport | null, nowMs: number): ReportedSession | null {
+export function reportedSession(report: SourceReport | null, nowMs: number) {
   if (report === null) return null;
   const { event, phase } = report.session;
   if (nowMs - report.heardAtMs > (OVER.has(phase) ? MAX_SESSION_MS : LOST_MS)) return null;

@@ -25,11 +25,7 @@ export interface DeletedLap {
   readonly time: string | null;
 }
 
-export interface Stewards {
-  /** Keyed by the id of the first message about the incident. */
-  readonly incidents: Readonly<Record<string, Incident>>;
-  readonly deletedLaps: Readonly<Record<string, readonly DeletedLap[]>>;
-}
+export type Stewards = ReturnType<typeof readStewards>;
 
 interface HeardMessage {
   readonly id: number;
@@ -41,7 +37,7 @@ interface HeardMessage {
 type Of<Kind> = Extract<StewardsMessage, { readonly kind: Kind }>;
 
 /** Collects incidents and deleted laps from all messages of a session, which must be in chronological order. */
-export function readStewards(messages: readonly HeardMessage[]): Stewards {
+export function readStewards(messages: readonly HeardMessage[]) {
   const incidents = new Map<number, Incident>();
   const deleted = new Map<string, readonly DeletedLap[]>();
   for (const { id, atMs, lap, text } of messages) {
@@ -65,6 +61,7 @@ export function readStewards(messages: readonly HeardMessage[]): Stewards {
     }
   }
   return {
+    /** Keyed by the id of the first message about the incident. */
     incidents: Object.fromEntries(incidents),
     deletedLaps: Object.fromEntries(Array.from(deleted).filter(([, laps]) => laps.length > 0)),
   };

@@ -1,9 +1,6 @@
 import { MINUTE_MS } from "#domain/durations.ts";
 
-export interface IdToken {
-  readonly value: string;
-  readonly expiresAtMs: number;
-}
+export type IdToken = NonNullable<ReturnType<typeof readIdToken>>;
 
 /**
  * Tokens are treated as expired this early, so that none expires on its way to the server.
@@ -35,7 +32,7 @@ export function retryDelayMs(failures: number): number {
  * Reads a token's lifetime from its claims, which only the server verifies. The lifetime is counted from the request,
  * because the browser's clock may be wrong. Returns null unless `iat` and `exp` are numeric.
  */
-export function readIdToken(value: string, requestedAtMs: number): IdToken | null {
+export function readIdToken(value: string, requestedAtMs: number) {
   const claims = readClaims(value);
   if (claims === null) return null;
   const { iat, exp } = claims;

@@ -1,5 +1,5 @@
 import { driverTallies, type Score, type Tallies, teamRulings, teamTallies } from "#domain/standings/standings.ts";
-import { type RemainingSession, remainingSession } from "#domain/standings/title.ts";
+import { remainingSession } from "#domain/standings/title.ts";
 import { countedResults, type ScoringSession } from "#domain/standings/title-course.ts";
 
 export interface Entrant extends Score {
@@ -7,15 +7,7 @@ export interface Entrant extends Score {
 }
 
 /** Both championships before a race or sprint. Plain JSON. */
-export interface BeforeSession {
-  /** The session, with the points for its full distance. */
-  readonly session: RemainingSession;
-  readonly later: readonly RemainingSession[];
-  readonly drivers: readonly Entrant[];
-  readonly teams: readonly Entrant[];
-  /** Teams that don't score, because they were excluded from the championship (McLaren 2007). */
-  readonly excludedTeams: readonly string[];
-}
+export type BeforeSession = NonNullable<ReturnType<typeof beforeSession>>;
 
 /**
  * A line of the official standings after the last race before the session. The position is null for excluded entrants.
@@ -36,7 +28,7 @@ export function beforeSession(
   sessions: readonly ScoringSession[],
   index: number,
   recorded: { readonly drivers: readonly RecordedLine[]; readonly teams: readonly RecordedLine[] },
-): BeforeSession | null {
+) {
   const session = sessions[index];
   const known = sessions.slice(0, index);
   if (session === undefined || known.some(({ results }) => results.length === 0)) return null;
@@ -46,6 +38,7 @@ export function beforeSession(
     teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound === session.round).map((r) => r.teamId),
   );
   return {
+    /** The session, with the points for its full distance. */
     session: remainingSession({ ...session, season }),
     later: sessions.slice(index + 1).map((later) => remainingSession({ ...later, season })),
     drivers: corrected(driverTallies(results), driverTallies(upToRace), recorded.drivers),
@@ -55,6 +48,7 @@ export function beforeSession(
       // A ruling between the last race and this session isn't in the recorded standings yet.
       recorded.teams.filter(({ id }) => !ruledNow.has(id)),
     ),
+    /** Teams that don't score, because they were excluded from the championship (McLaren 2007). */
     excludedTeams: recorded.teams.filter(({ position }) => position === null).map(({ id }) => id),
   };
 }

@@ -15,25 +15,9 @@ import type { BeforeSession } from "./before-session.ts";
 import { driverPlaces, type Places, type RoadOrder, teamPlaces } from "./road-order.ts";
 
 /** One championship before a session, with everything that doesn't change during it. */
-export interface TitleRace {
-  readonly who: Championship;
-  readonly session: RemainingSession;
-  readonly later: readonly RemainingSession[];
-  readonly before: ReadonlyMap<string, Score>;
-  readonly placesBefore: ReadonlyMap<string, number>;
-  readonly excludedTeams: readonly string[];
-  /** Id of the champion, or null if the title wasn't decided before the session. */
-  readonly holder: string | null;
-  /** Entrants who, before the session, could still become champion. */
-  readonly contenders: ReadonlySet<string>;
-  /** Entrants who can become champion in this session. Empty if the session can't decide the title. */
-  readonly ableNow: ReadonlySet<string>;
-}
+export type TitleRace = ReturnType<typeof titleRace>;
 
-export function titleRace(
-  { session, later, drivers, teams, excludedTeams }: BeforeSession,
-  who: Championship,
-): TitleRace {
+export function titleRace({ session, later, drivers, teams, excludedTeams }: BeforeSession, who: Championship) {
   const before = new Map<string, Score>((who === "drivers" ? drivers : teams).map((entry) => [entry.id, entry]));
   const cars = carsOf[who];
   const contenders = possibleIds(before, [session, ...later], cars);
@@ -48,8 +32,11 @@ export function titleRace(
     before,
     placesBefore: new Map(ranked(before).map(({ id, place }) => [id, place])),
     excludedTeams,
+    /** Id of the champion, or null if the title wasn't decided before the session. */
     holder,
+    /** Entrants who, before the session, could still become champion. */
     contenders,
+    /** Entrants who can become champion in this session. Empty if the session can't decide the title. */
     ableNow: holder === null ? able : new Set(),
   };
 }
@@ -63,15 +50,9 @@ export interface TableLine {
   readonly placeBefore: number;
 }
 
-export interface TitleTable {
-  readonly lines: readonly TableLine[];
-  /** Id of the champion if the session ended now, or null. */
-  readonly holder: string | null;
-  /** Entrants who could still be champion if the session ended now. */
-  readonly possible: ReadonlySet<string>;
-}
+export type TitleTable = ReturnType<typeof tableNow>;
 
-export function tableNow(race: TitleRace, order: RoadOrder): TitleTable {
+export function tableNow(race: TitleRace, order: RoadOrder) {
   const results = placesOf(race, order);
   const standings = new Map(race.before);
   for (const id of results.keys()) if (!standings.has(id)) standings.set(id, NOTHING);
@@ -90,7 +71,9 @@ export function tableNow(race: TitleRace, order: RoadOrder): TitleTable {
       place,
       placeBefore: race.placesBefore.get(id) ?? index + 1,
     })),
+    /** Id of the champion if the session ended now, or null. */
     holder: race.holder ?? (second === undefined ? only : null),
+    /** Entrants who could still be champion if the session ended now. */
     possible,
   };
 }

@@ -220,12 +220,9 @@ export class OpenF1State {
   }
 }
 
-interface Best {
-  readonly lapMs: number;
-  readonly sectorsMs: readonly number[];
-}
+type Best = ReturnType<typeof bestOf>;
 
-function bestOf(laps: readonly Lap[]): Best {
+function bestOf(laps: readonly Lap[]) {
   const min = (values: readonly (number | null)[]): number =>
     Math.min(Infinity, ...values.filter((value) => value !== null));
   return {

@@ -11,11 +11,7 @@ export interface Recording {
   readonly beganAtMs: number;
 }
 
-export interface RecordedMessage {
-  readonly atMs: number;
-  readonly topic: string;
-  readonly data: Json;
-}
+export type RecordedMessage = NonNullable<ReturnType<typeof parseLine>>;
 
 /** Reads a Brotli-compressed file of lines `[milliseconds, topic, data]`. Throws if it doesn't exist. */
 export function openRecording(file: string): Recording {
@@ -31,7 +27,7 @@ export function parseRecording(text: string): Recording {
   return { messages, lengthMs: messages.at(-1)?.atMs ?? 0, beganAtMs: findBegin(messages) };
 }
 
-function parseLine(line: string): RecordedMessage | null {
+function parseLine(line: string) {
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);

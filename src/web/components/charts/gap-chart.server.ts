@@ -14,13 +14,7 @@ export interface GapLine extends CarLine {
   readonly end: { readonly lap: number; readonly tenths: number; readonly leaves: boolean };
 }
 
-export interface GapChartView {
-  readonly laps: number;
-  /** Largest gap shown, in tenths of a second. */
-  readonly deepest: number;
-  readonly ticks: readonly number[];
-  readonly lines: readonly GapLine[];
-}
+export type GapChartView = NonNullable<ReturnType<typeof gapChart>>;
 
 const TENTHS = 100;
 const MIN_LAPS = 3;
@@ -30,7 +24,7 @@ const MIN_LAPS = 3;
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
 
-export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
+export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory) {
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
   if (laps < MIN_LAPS) return null;
@@ -41,6 +35,7 @@ export function gapChart(race: readonly RaceClassificationRow[], story: RaceStor
   );
   return {
     laps,
+    /** Largest gap shown, in tenths of a second. */
     deepest,
     ticks: scaleLinear([0, deepest], [0, 1]).ticks(6),
     lines: [...carLines(race)].flatMap(([driverId, look]) => {

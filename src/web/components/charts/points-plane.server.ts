@@ -19,13 +19,7 @@ export interface PointsPlane {
   readonly ticks: readonly { readonly y: number; readonly label: string }[];
 }
 
-export interface PointsCourse {
-  /** SVG path data: x is the round, from 0, and y is hundredths of a point. */
-  readonly d: string;
-  readonly endRound: number;
-  readonly endY: number;
-  readonly points: string;
-}
+export type PointsCourse = NonNullable<ReturnType<typeof pointsCourse>>;
 
 export function pointsPlane(
   rounds: readonly (string | number)[],
@@ -49,7 +43,7 @@ function yOf({ top, plotHeight, highest }: Omit<PointsPlane, "ticks">, total: nu
  * Draws a line through the total after each round. The line starts at zero, one round before the first known total.
  * Returns null if no total is known.
  */
-export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (number | null)[]): PointsCourse | null {
+export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (number | null)[]) {
   const known = totalsHundredths.slice(0, totalsHundredths.findLastIndex((total) => total !== null) + 1);
   const first = known.findIndex((total) => total !== null);
   if (first === -1) return null;
@@ -57,6 +51,7 @@ export function pointsCourse(plane: PointsPlane, totalsHundredths: readonly (num
   for (const total of known.slice(first)) totals.push(total ?? totals.at(-1) ?? 0);
   const last = totals.at(-1) ?? 0;
   return {
+    /** SVG path data: x is the round, from 0, and y is hundredths of a point. */
     d: encodeLapLine(totals, first),
     endRound: first + totals.length - 1,
     endY: yOf(plane, last),

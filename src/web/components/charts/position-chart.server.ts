@@ -16,13 +16,9 @@ export interface PositionLine extends CarLine {
   readonly tag: string | null;
 }
 
-export interface PositionChartView {
-  readonly laps: number;
-  readonly places: number;
-  readonly lines: readonly PositionLine[];
-}
+export type PositionChartView = NonNullable<ReturnType<typeof positionChart>>;
 
-export function positionChart(race: readonly RaceClassificationRow[], story: RaceStory): PositionChartView | null {
+export function positionChart(race: readonly RaceClassificationRow[], story: RaceStory) {
   const positionsOf = new Map(story.laps.map(({ driverId, positions }) => [driverId, positions]));
   const rows = race.filter((row) => !row.sharedCar);
   const chart = lapChart(

@@ -10,12 +10,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadStandings } from "../championship/standings-now.server.ts";
 
-export interface TitleEffect {
-  /** The champion's name if the title was decided at this meeting. */
-  readonly champion: string | null;
-  /** The first three of the championship. */
-  readonly leaders: readonly { readonly id: string; readonly lastName: string; readonly points: string }[];
-}
+export type TitleEffect = NonNullable<Awaited<ReturnType<typeof loadTitleEffect>>>;
 
 const LEADERS = 3;
 
@@ -24,7 +19,7 @@ export async function loadTitleEffect(
   context: Readonly<RouterContextProvider>,
   { season, round }: Meeting,
   now: Temporal.Instant,
-): Promise<TitleEffect | null> {
+) {
   const { db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   if (season !== calendar.season || resultsReach(calendar.meetings, now) !== null) return null;
@@ -32,7 +27,9 @@ export async function loadTitleEffect(
   if (after === null || after.round !== round) return null;
   const title = titles.find((decided) => decided.championship === "drivers" && decided.round === round);
   return {
+    /** The champion's name if the title was decided at this meeting. */
     champion: drivers.find(({ driver }) => driver.id === title?.winnerId)?.driver.name ?? null,
+    /** The first three of the championship. */
     leaders: drivers
       .slice(0, LEADERS)
       .flatMap(({ driver, pointsHundredths }) =>

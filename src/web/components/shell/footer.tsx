@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { useSyncExternalStore } from "react";
 
 import { paths } from "#domain/paths.ts";
-
 import type { ReaderAccount } from "#domain/members/reader.ts";
 
 import { hole } from "../../personal/hole.tsx";
@@ -14,7 +14,8 @@ import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 import { SpoilerFreeSwitch } from "./clock-form.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
+import { Moon, Sun } from "../../ui/icons.tsx";
+import { THEME_CHANGED } from "./inline-scripts.ts";
 
 export function Footer({ shell }: { readonly shell: ShellData }) {
   return (
@@ -111,5 +112,26 @@ function SignedOut() {
         Sign Up
       </Link>
     </>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(THEME_CHANGED, onChange);
+  return () => window.removeEventListener(THEME_CHANGED, onChange);
+}
+
+const isDark = (): boolean => document.documentElement.classList.contains("dark-mode");
+
+/**
+ * Button that switches between light and dark mode. The head script changes the class, and this component only updates
+ * the button's label.
+ */
+function ThemeToggle() {
+  const dark = useSyncExternalStore(subscribe, isDark, () => false);
+  return (
+    <button type="button" className="tap needs-script" data-turn-theme>
+      {dark ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
+      {dark ? "Light mode" : "Dark mode"}
+    </button>
   );
 }

@@ -1,6 +1,9 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
+import { useCallback, type RefObject, useEffect, useRef } from "react";
 
 import { paths } from "#domain/paths.ts";
+import { useSiteTime } from "#web/components/use-site-time.ts";
+import { nextWindowChangeMs, windowAt } from "#domain/calendar/session-window.ts";
 
 import { hole } from "../../personal/hole.tsx";
 import { useReader } from "../../personal/personal.ts";
@@ -15,9 +18,6 @@ import { Cluster } from "../../ui/layout.tsx";
 import styles from "./navbar.module.css";
 import { navigation } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
-import { useDisclosures } from "./use-disclosures.ts";
-import { useMeetingLink } from "./use-meeting-link.ts";
-import { useSessionOn } from "./use-session-on.ts";
 
 const AccountEntry = hole("account-entry", ["account"], () => {
   const reader = useReader();
@@ -77,4 +77,66 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
       </nav>
     </header>
   );
+}
+
+/**
+ * Returns the link to the current meeting, or else to the last one. A page left open switches to the next meeting
+ * exactly a day before it begins.
+ */
+function useMeetingLink({ clock, meetingLink, comingLink }: ShellData): ShellData["meetingLink"] {
+  const turnsAtMs = comingLink?.atMs ?? Infinity;
+  const nextAfter = useCallback((nowMs: number) => (nowMs < turnsAtMs ? turnsAtMs : Infinity), [turnsAtMs]);
+  const nowMs = useSiteTime(clock.shownAt, nextAfter);
+  return nowMs < turnsAtMs ? meetingLink : comingLink;
+}
+
+/**
+ * Returns the name of the session that is on, or null. In an open page, the result changes when a session starts or
+ * ends.
+ */
+function useSessionOn({ clock, sessionWindows }: ShellData): string | null {
+  const nextAfter = useCallback((nowMs: number) => nextWindowChangeMs(sessionWindows, nowMs), [sessionWindows]);
+  const nowMs = useSiteTime(clock.shownAt, nextAfter);
+  return windowAt(sessionWindows, nowMs)?.label ?? null;
+}
+
+/**
+ * Closes any open `details` in the element on Escape (returning focus to its summary), when a click or the focus goes
+ * elsewhere, and on navigation.
+ */
+function useDisclosures(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    for (const details of ref.current?.querySelectorAll("details[open]") ?? []) details.removeAttribute("open");
+  }, [pathname, search]);
+
+  useEffect(() => {
+    const open = (): HTMLDetailsElement[] => [
+      ...(ref.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []),
+    ];
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      for (const details of open()) {
+        details.open = false;
+        details.querySelector<HTMLElement>("summary")?.focus();
+      }
+    };
+    const onElsewhere = ({ target }: Event): void => {
+      for (const details of open()) {
+        if (target instanceof Node && !details.contains(target)) details.open = false;
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onElsewhere);
+    document.addEventListener("focusin", onElsewhere);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onElsewhere);
+      document.removeEventListener("focusin", onElsewhere);
+    };
+  }, []);
+
+  return ref;
 }

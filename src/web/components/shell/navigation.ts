@@ -1,3 +1,4 @@
+import { games } from "#domain/games/games.ts";
 import { paths } from "#domain/paths.ts";
 
 export interface NavigationEntry {
@@ -11,15 +12,9 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/**
- * Returns the entries of the navigation bar and the burger menu. Some entries have shorter names in the
- * burger.
- */
+/** Returns the entries of the navigation bar and the burger menu, where some have shorter names. */
 export function navigation(season: number) {
-  const game = { label: "Reaction game", to: paths.reactionGame() };
-  const history = { label: "F1 history", to: paths.f1History(), end: true };
-
-  const groups = (gameEntry: NavigationEntry, historyEntry: NavigationEntry): readonly NavigationGroup[] => [
+  const groups = (historyLabel: string, reactionLabel: string): readonly NavigationGroup[] => [
     {
       label: "Standings",
       entries: [
@@ -39,7 +34,7 @@ export function navigation(season: number) {
     {
       label: "Archive",
       entries: [
-        historyEntry,
+        { label: historyLabel, to: paths.f1History(), end: true },
         { label: "Records", to: paths.f1Records() },
         { label: "Circuits", to: paths.circuits() },
         { label: "Time machine", to: paths.watch() },
@@ -48,11 +43,11 @@ export function navigation(season: number) {
     {
       label: "Play",
       entries: [
-        { label: "Vote", to: paths.vote(), end: true },
-        { label: "Predictor", to: paths.predictor() },
-        gameEntry,
-        { label: "Guess the driver", to: paths.guessTheDriver() },
-        { label: "Guess the circuit", to: paths.guessTheCircuit() },
+        ...games.map(({ label, to }) => ({
+          label: to === paths.reactionGame() ? reactionLabel : label,
+          to,
+          end: true,
+        })),
         { label: "All games", to: paths.fun(), end: true },
       ],
     },
@@ -63,7 +58,7 @@ export function navigation(season: number) {
     login: { label: "Login", to: paths.login() },
     search: { label: "Search", to: paths.search() },
     spoilerFree: { label: "Spoiler-free mode", to: paths.spoilerFree() },
-    menus: groups(game, history),
-    burgerGroups: groups({ ...game, label: "Game" }, { ...history, label: "History" }),
+    menus: groups("F1 history", "Reaction game"),
+    burgerGroups: groups("History", "Game"),
   };
 }

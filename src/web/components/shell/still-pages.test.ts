@@ -18,7 +18,7 @@ const WITHOUT_SCRIPT = "live.tsx";
 
 test("excludes every page with a form from automatic reloads, unless only readers without script use the form", () => {
   const withForms = globSync("**/*.tsx", { cwd: routes }).filter((file) =>
-    /export (?:async )?(?:function|const) action\b/.test(sourceOf(file)),
+    /^export (?:(?:async )?(?:function|const) action\b|\{[^}]*\bas action\b)/m.test(sourceOf(file)),
   );
   expect(withForms.length).toBeGreaterThan(15);
   const restless = withForms.filter(

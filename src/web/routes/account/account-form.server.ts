@@ -30,12 +30,9 @@ function statusOf(error: AccountError): number {
   return error === "request-foreign" || error === "account-disabled" ? 403 : 400;
 }
 
-export interface ProviderButton {
-  readonly id: ProviderId;
-  readonly name: string;
-}
+export type ProviderButton = ReturnType<typeof providerButtons>[number];
 
-export function providerButtons({ providers }: Pick<Accounts, "providers">): ProviderButton[] {
+export function providerButtons({ providers }: Pick<Accounts, "providers">) {
   return providers.map((id) => ({ id, name: providerNames[id] }));
 }
 

@@ -6,11 +6,12 @@ import { listSaves } from "#db/queries/facts/overrides.ts";
 import { listSwitchedOff } from "#db/queries/operation/switches.ts";
 
 import { servicesContext } from "../../context.ts";
+import type { Route } from "./+types/admin";
 
 /** Maximum number of emails shown, newest first. Administrators wouldn't look through more. */
 const MAX_EMAILS = 50;
 
-export async function loadAdmin(context: Readonly<RouterContextProvider>) {
+export async function loadAdmin({ context }: Route.LoaderArgs) {
   const { db, clock, jobAdmin } = context.get(servicesContext);
   const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([
     listOutbox(db, MAX_EMAILS),

@@ -11,7 +11,6 @@ import { Stack } from "../../ui/layout.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/admin";
-import { loadAdmin } from "./admin.server.ts";
 import styles from "./admin.module.css";
 import {
   CalendarClock,
@@ -27,9 +26,7 @@ import {
   Webhook,
 } from "./icons.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadAdmin(context);
-}
+export { loadAdmin as loader } from "./admin.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -29,6 +29,7 @@ import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { type ScheduleCalendar, scheduleCalendar } from "../../site-calendar.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
+import type { Route } from "./+types/circuit";
 import { circuitLayout } from "./circuit-layout.server.ts";
 import { circuitEntry } from "./circuits.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
@@ -56,7 +57,7 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   throw redirect(paths.circuit(match.id), 308);
 }
 
-export async function loadCircuit(context: Readonly<RouterContextProvider>, typed: string) {
+export async function loadCircuit({ context, params: { id: typed } }: Route.LoaderArgs) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();

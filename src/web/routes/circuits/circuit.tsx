@@ -10,7 +10,7 @@ import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/circuit";
 import { CircuitPlate } from "./circuit-plate.tsx";
-import { type CircuitView, loadCircuit } from "./circuit.server.ts";
+import type { CircuitView } from "./circuit.server.ts";
 import { Cluster, Columns, Stack } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -24,9 +24,7 @@ import type { LayoutView } from "./circuit-layout.server.ts";
 import { caveats, Layouts } from "./layouts.tsx";
 import { Winners } from "./winners.tsx";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadCircuit(context, params.id);
-}
+export { loadCircuit as loader } from "./circuit.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

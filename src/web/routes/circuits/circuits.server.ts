@@ -13,20 +13,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
-export interface CircuitEntry {
-  readonly id: string;
-  readonly to: string;
-  readonly name: string;
-  readonly place: string;
-  readonly alpha2: string;
-  readonly drawing: OutlineDrawing | null;
-  readonly races: number;
-  /** E.g. `1950–2025` or a single year. May be empty. */
-  readonly span: string;
-  readonly bars: string;
-  readonly rounds: readonly number[];
-  readonly isResultMissing: boolean;
-}
+export type CircuitEntry = ReturnType<typeof circuitEntry>;
 
 export async function loadCircuits(context: Readonly<RouterContextProvider>, typed: string | null) {
   const { db, clock, settings, facts } = context.get(servicesContext);
@@ -70,7 +57,7 @@ function matches({ name, fullName, placeName, country }: ListedCircuit, search: 
   return slugOf([name, fullName, placeName, country].join(" ")).includes(slugOf(search));
 }
 
-export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>): CircuitEntry {
+export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>) {
   const { id, name, countryAlpha2, layoutId, raceYears } = circuit;
   const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
@@ -81,6 +68,7 @@ export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<strin
     alpha2: countryAlpha2,
     drawing: drawings.get(layoutId ?? "") ?? null,
     races: raceYears.length,
+    /** E.g. `1950–2025` or a single year. May be empty. */
     span: first === undefined ? "" : first === last ? `${first}` : `${first}–${last}`,
     bars: yearBars(raceYears),
     rounds: circuit.rounds,

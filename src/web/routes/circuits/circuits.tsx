@@ -1,3 +1,6 @@
+import { useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+
 import { paths } from "#domain/paths.ts";
 
 import { DetailLink } from "../../components/detail-link.tsx";
@@ -16,8 +19,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import plates from "../../components/plates.module.css";
 import { CircuitPlate, CircuitRaces } from "./circuit-plate.tsx";
-import { CircuitSearch } from "./circuit-search.tsx";
 import styles from "./circuits.module.css";
+import { SearchField } from "../../components/search-field.tsx";
+import picks from "../../ui/pick.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadCircuits(context, new URL(request.url).searchParams.get("q"));
@@ -111,5 +115,38 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
       <YearStrip bars={circuit.bars} years={years} />
       <CircuitRaces circuit={circuit} />
     </li>
+  );
+}
+
+const TYPING_PAUSE_MS = 180;
+
+/**
+ * With JavaScript, the list is filtered as the reader types. The URL is replaced each time, so that the Back button
+ * doesn't step through every letter.
+ */
+function CircuitSearch({ search }: { readonly search: string }) {
+  const submit = useSubmit();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  return (
+    <Form action={paths.circuits()} role="search" replace preventScrollReset>
+      <Cluster gap={5} align="end" above={7}>
+        <SearchField
+          label="Find a circuit"
+          defaultValue={search}
+          placeholder="Silverstone, Italy"
+          onChange={({ currentTarget: { form } }) => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(
+              () => void submit(form, { replace: true, preventScrollReset: true }),
+              TYPING_PAUSE_MS,
+            );
+          }}
+        />
+        <button type="submit" className={`${picks.pick} without-script`}>
+          Find
+        </button>
+      </Cluster>
+    </Form>
   );
 }

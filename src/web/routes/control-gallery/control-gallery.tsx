@@ -7,7 +7,6 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import type { Route } from "./+types/control-gallery";
-import { ActionSpecimens } from "./action-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
 import styles from "./control-gallery.module.css";
 import { MessageSpecimens } from "./message-specimens.tsx";
@@ -15,6 +14,8 @@ import { PASS_FIELDS, PASS_FORM } from "./pass-answers.ts";
 import { checkPassApplication } from "./pass-application.server.ts";
 import { PassForm } from "./pass-form.tsx";
 import { TextSpecimens } from "./text-specimens.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Control, Specimen } from "./specimen.tsx";
 
 /** Needed in development, where this route is outside the administrators' layout. */
 export const handle = { keepsStill: true, withoutNotice: "administration" } satisfies RouteHandle;
@@ -90,5 +91,47 @@ export default function ControlGallery({ actionData }: Route.ComponentProps) {
         </Stack>
       </div>
     </div>
+  );
+}
+
+const LONG = "Subscribe to every session of the Großer Preis von Österreich in my own calendar";
+
+function ActionSpecimens() {
+  return (
+    <Control id="button" name="Button" when="The label says what happens. One primary button per view.">
+      <Specimen state="Primary">
+        <Button kind="primary">Save changes</Button>
+      </Specimen>
+      <Specimen state="Plain">
+        <Button>Cancel</Button>
+      </Specimen>
+      <Specimen state="Danger">
+        <Button kind="danger">Delete account</Button>
+      </Specimen>
+      <Specimen state="Primary, busy">
+        <Button kind="primary" busy>
+          Saving changes
+        </Button>
+      </Specimen>
+      <Specimen state="Plain, busy">
+        <Button busy>Loading laps</Button>
+      </Specimen>
+      <Specimen state="Danger, busy">
+        <Button kind="danger" busy>
+          Deleting account
+        </Button>
+      </Specimen>
+      <Specimen state="Primary, disabled">
+        <Button kind="primary" disabled>
+          Save changes
+        </Button>
+      </Specimen>
+      <Specimen state="Plain, disabled">
+        <Button disabled>Cancel</Button>
+      </Specimen>
+      <Specimen state="Long text">
+        <Button>{LONG}</Button>
+      </Specimen>
+    </Control>
   );
 }

@@ -13,11 +13,23 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Columns } from "../../ui/layout.tsx";
-import { DAYS, FIRST_RACE_LIMIT, PASS_FORM, passAnswers, readPassAnswers, STANDS } from "./pass-answers.ts";
+import { Columns, Cluster, Stack } from "../../ui/layout.tsx";
+import {
+  DAYS,
+  FIRST_RACE_LIMIT,
+  PASS_FORM,
+  passAnswers,
+  readPassAnswers,
+  STANDS,
+  type PassAnswers,
+} from "./pass-answers.ts";
 import styles from "./pass-form.module.css";
-import { PaddockPass } from "./paddock-pass.tsx";
 import { Control } from "./specimen.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { FigureList } from "../../ui/figure-list.tsx";
+import { Text } from "../../ui/text.tsx";
+import { Heading } from "../../ui/heading.tsx";
+import paddockPassStyles from "./paddock-pass.module.css";
 
 /**
  * Only the server validates this form. With JavaScript, the page stays in place. Without JavaScript, the form comes
@@ -109,5 +121,34 @@ export function PassForm({ result }: { readonly result: FormResult | undefined }
         <PaddockPass answers={draft} valid={isSuccess(result)} />
       </Columns>
     </Control>
+  );
+}
+
+/** Preview of the pass. With JavaScript, it changes with the fields, but only the server's answer marks it as valid. */
+function PaddockPass({ answers, valid }: { readonly answers: PassAnswers; readonly valid: boolean }) {
+  const days = DAYS.find((day) => day.value === answers.days)?.label;
+  const number = answers.number.trim().slice(0, 2);
+  return (
+    <Stack as="section" gap={5} className={`${paddockPassStyles.pass} on-hero`} aria-labelledby="paddock-pass">
+      <span className={paddockPassStyles.slit} aria-hidden="true" />
+      <Cluster apart>
+        <Heading level={3} size="m" tone="plain" id="paddock-pass">
+          Grid walk pass
+        </Heading>
+        {valid ? <Badge tone="now">Printed</Badge> : <Badge>Draft</Badge>}
+      </Cluster>
+      <p className={paddockPassStyles.number}>{number}</p>
+      <Text face="name" size="3xl" className={paddockPassStyles.name}>
+        {answers.name.trim() || "Your name"}
+      </Text>
+      <FigureList
+        kind="small"
+        figures={[
+          { label: "Grandstand", value: answers.stand || "—" },
+          { label: "Days", value: days ?? "—" },
+          { label: "Wake-up call", value: answers.reminder === "on" ? "Yes" : "No" },
+        ]}
+      />
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
@@ -20,12 +20,17 @@ import { bestSeason, chooseSeason } from "../../components/record/season-choice.
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/driver";
 import { careerView, sheetRows } from "./driver-career.server.ts";
 import { driverHead, type CorrectedSeat } from "./driver-head.server.ts";
 import { driverSeason } from "./driver-season.server.ts";
 import { allMates, seasonThenAll } from "./team-mates.server.ts";
 
-export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
+export async function loadDriver({
+  context,
+  url: { searchParams: query },
+  params: { driver: typed },
+}: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
   const seasonDrivers = await listSeasonDrivers(db, season, now);

@@ -9,17 +9,17 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/driver";
-import { loadDriver } from "./driver.server.ts";
 import { Text } from "../../ui/text.tsx";
 import { DriverHead } from "./driver-head.tsx";
 import { DriverSeason } from "./driver-season.tsx";
-import { TeamYears } from "./team-years.tsx";
+import { Table, TableHead } from "../../ui/table.tsx";
+import type { DriverView } from "./driver.server.ts";
+import { TeamBar } from "../../components/team-bar.tsx";
+import styles from "./team-years.module.css";
+
+export { loadDriver as loader } from "./driver.server.ts";
 
 export const handle = { parameters: ["year"] } satisfies RouteHandle;
-
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadDriver(context, params.driver, new URL(request.url).searchParams);
-}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const name = loaderData ? loaderData.head.name : "Driver";
@@ -96,5 +96,29 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
         {!season?.isOnly && sheet.teams.length > 0 && <TeamYears teams={sheet.teams} />}
       </div>
     </>
+  );
+}
+
+function TeamYears({ teams }: { readonly teams: DriverView["sheet"]["teams"] }) {
+  return (
+    <Section id="teams" title="Teams and numbers">
+      <Table className={styles.table}>
+        <caption className="visually-hidden">Teams and race numbers by year</caption>
+        <TableHead heads={["Years", "Team", "Number", "Starts"]} />
+        <tbody>
+          {teams.map((team) => (
+            <tr key={`${team.years} ${team.id}`}>
+              <th scope="row">{team.years}</th>
+              <td>
+                {team.colour !== null && <TeamBar colour={team.colour} />}{" "}
+                <Link to={paths.team(team.id, { year: team.lastSeason })}>{team.name}</Link>
+              </td>
+              <td>{team.numbers}</td>
+              <td>{team.practiceOnly ? "practice" : team.races}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
   );
 }

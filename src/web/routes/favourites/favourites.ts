@@ -1,9 +1,7 @@
 import type { Route } from "./+types/favourites";
-import { choose, redirectToChoice } from "./favourites.server.ts";
+import { choose } from "./favourites.server.ts";
 
-export function loader() {
-  return redirectToChoice();
-}
+export { redirectToChoice as loader } from "./favourites.server.ts";
 
 export function action({ context, request }: Route.ActionArgs) {
   return choose(context, request);

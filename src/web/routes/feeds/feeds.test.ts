@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FeedFormat, feedFormats, feedPath, type FeedTopic } from "#domain/feeds/feed-path.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../../tests/support/database.ts";
 import { feedTopics } from "../../../../tests/support/feed-topics.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
@@ -16,7 +16,7 @@ import { feed } from "./feeds.server.ts";
 let database: TestDatabase;
 let changedMeetingId: number;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
   const [row] = await database.sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and slug = 'qatar-grand-prix'`;
   changedMeetingId = row?.id ?? 0;

@@ -1,16 +1,15 @@
-import type { RouterContextProvider } from "react-router";
-
 import { alarmMinutes, type CalendarChoice, calendarParts } from "#domain/calendar/subscription/calendar-choice.ts";
 import { parseFeedPath, topicName } from "#domain/feeds/feed-path.ts";
 
 import { servicesContext } from "../../context.ts";
 import { favouriteChoices } from "../../favourite-choices.server.ts";
+import type { Route } from "./+types/follow";
 
 /**
  * Reads the choices from the URL, for readers without JavaScript. Without a choice, all sessions are chosen, and no
  * driver or team.
  */
-export async function loadFollow(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
+export async function loadFollow({ context, url: { searchParams: query } }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext);
   const parts = calendarParts.filter((part) => query.has(part));
   const choice: CalendarChoice = {

@@ -23,12 +23,13 @@ import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/follow";
 import { alarmLabel } from "./alarm-label.ts";
 import { FeedOfOne } from "./feed-of-one.tsx";
-import { loadFollow } from "./follow.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
 import { Widgets } from "./widgets.tsx";
 import { FeedLinks } from "./feed-links.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useCopy } from "./use-copy.ts";
+
+export { loadFollow as loader } from "./follow.server.ts";
 
 const FEEDS = {
   stories: { name: "Stories", text: "Race reports, records and the title race. Includes results." },
@@ -55,10 +56,6 @@ export const handle = {
   parameters: [...calendarParts, "alert", "about"],
   withoutNotice: "calendar only",
 } satisfies RouteHandle;
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadFollow(context, new URL(request.url).searchParams);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

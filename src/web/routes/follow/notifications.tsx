@@ -19,7 +19,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/notifications";
-import { loadNotifications } from "./notifications.server.ts";
 import { PART_LABELS } from "./part-labels.ts";
 import {
   type Choices,
@@ -33,11 +32,9 @@ import {
   turnOn,
 } from "./push-client.ts";
 
-export const handle = { withoutNotice: "calendar only" } satisfies RouteHandle;
+export { loadNotifications as loader } from "./notifications.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadNotifications(context);
-}
+export const handle = { withoutNotice: "calendar only" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

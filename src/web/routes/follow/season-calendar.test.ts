@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#facts/store/facts-state.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { seasonCalendar } from "./season-calendar.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
 });
 afterAll(() => database.drop());
 

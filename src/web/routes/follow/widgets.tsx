@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-import { Stack } from "../../ui/layout.tsx";
+import { Stack, Columns } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
-import { CopyAddress } from "./copy-address.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import styles from "../../ui/field.module.css";
+import { useCopy } from "./use-copy.ts";
 
 /** @param props.base The site's URL, without a trailing slash. */
 export function Widgets({ base }: { readonly base: string }) {
@@ -47,3 +50,42 @@ export function Widgets({ base }: { readonly base: string }) {
 }
 
 const neverChanges = () => () => undefined;
+
+interface CopyAddressProps {
+  readonly label: string;
+  /** A URL, or a snippet that contains one. */
+  readonly text: string;
+  /** Describes the copied text for screen readers. */
+  readonly what: string;
+}
+
+function CopyAddress({ label, text, what }: CopyAddressProps) {
+  const { copied, copy } = useCopy(text);
+  return (
+    <Stack>
+      <Field label={label}>
+        {(wiring) => (
+          <Columns split="1-auto" gap={4} align="end">
+            <input
+              {...wiring}
+              key={text}
+              className={styles.control}
+              type="text"
+              defaultValue={text}
+              readOnly
+              spellCheck={false}
+            />
+            <span className="needs-script">
+              <Button aria-label={`Copy ${what}`} onClick={copy}>
+                Copy
+              </Button>
+            </span>
+          </Columns>
+        )}
+      </Field>
+      <Text role="status" tone="quiet">
+        {copied !== null && (copied ? "Copied." : "Couldn’t copy. Select the text instead.")}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
+import { bestOf, parseAttempts } from "#domain/games/reaction/attempts.ts";
+import { parseResults, streaks } from "#domain/games/puzzle/streaks.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import { Heading } from "../../ui/heading.tsx";
@@ -12,8 +14,9 @@ import { Columns } from "../../ui/layout.tsx";
 import type { Route } from "./+types/fun";
 import styles from "./fun.module.css";
 import { type FunView, loadFun } from "./fun.server.ts";
-import { PredictionState, PuzzleState, ReactionState, TitleState, VoteState } from "./game-states.tsx";
 import { SlotDrawing, type SlotDrawingKind } from "./slot-drawing.tsx";
+import { readStored, readStoredJson } from "../../browser-storage.ts";
+import { LocalTime } from "../../components/local-time.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadFun(context);
@@ -107,4 +110,50 @@ export default function Fun({ loaderData }: Route.ComponentProps) {
       </Columns>
     </div>
   );
+}
+
+function PredictionState({ prediction }: Pick<FunView, "prediction">) {
+  if (prediction === null) return "Back next season";
+  const { place, locksAt, trackZone, isLocked } = prediction;
+  if (isLocked) return `${place}: locked`;
+  return (
+    <>
+      {place}: locks <LocalTime iso={locksAt} format="short-day" trackZone={trackZone} />
+    </>
+  );
+}
+
+function TitleState({ season, contenders }: Pick<FunView, "season" | "contenders">) {
+  if (contenders === null) return String(season);
+  return contenders === 1 ? `${season}: decided` : `${season}: ${contenders} still in it`;
+}
+
+function VoteState({ vote, hasRaced }: Pick<FunView, "vote" | "hasRaced">) {
+  if (vote === null) return hasRaced ? "Opens with the next race result" : "Opens after the first race";
+  if (!vote.isOpen) return `${vote.place}: closed`;
+  return (
+    <>
+      {vote.place}: open until <LocalTime iso={vote.closesAt} format="short-day-time" trackZone={vote.trackZone} />
+    </>
+  );
+}
+
+/** Without JavaScript, shows only that there is a new puzzle. */
+function PuzzleState({ name, today }: { readonly name: string; readonly today: string }) {
+  const [state, setState] = useState("A new one today");
+  useEffect(() => {
+    const results = parseResults(readStoredJson(`${name}Results`));
+    const result = results[today];
+    const { current } = streaks(results, today);
+    const days = current > 1 ? ` · ${current}-day streak` : "";
+    if (result) setState(result.guesses === null ? "Missed today" : `Solved in ${result.guesses}${days}`);
+    else setState(`Not played today${days}`);
+  }, [name, today]);
+  return state;
+}
+
+function ReactionState() {
+  const [best, setBest] = useState<number | null>(null);
+  useEffect(() => setBest(bestOf(parseAttempts(readStored("reactionAttempts")))), []);
+  return best === null ? "Five lights, one tap" : `Your best: ${best} ms`;
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { openFactsCopy, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
 import { loadGuessCircuit } from "./guess-circuit.server.ts";
@@ -9,7 +9,7 @@ import { loadGuessDriver } from "./guess-driver.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase({ withFacts: true });
+  database = await openFactsCopy();
 });
 afterAll(() => database.drop());
 

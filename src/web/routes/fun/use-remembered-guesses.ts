@@ -5,11 +5,6 @@ import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { PuzzleView } from "./puzzle-page.tsx";
 import type { PlayHere } from "./use-own-rounds.ts";
 
-interface Guesses {
-  readonly day: string;
-  readonly tried: string;
-}
-
 /**
  * Stores the guesses for today and for the past day played most recently, and restores them when the reader returns.
  */
@@ -33,7 +28,7 @@ export function useRememberedGuesses(
   }, [key, date, tried]);
 }
 
-function read(key: string): Guesses | null {
+function read(key: string) {
   const value = readStoredJson(key);
   if (typeof value !== "object" || value === null || !("day" in value) || !("tried" in value)) return null;
   return typeof value.day === "string" && typeof value.tried === "string"

@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-
 import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { type HistoryRecords, historyRecords } from "#db/queries/history/history-records.ts";
@@ -14,13 +12,14 @@ import type { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/f1-history";
 import { championRows } from "./champion-rows.server.ts";
 
 const MAX_ANNIVERSARIES = 6;
 
 type DriverLink = (driver: { readonly id: string; readonly code: string }) => string;
 
-export async function loadHistory(context: Readonly<RouterContextProvider>) {
+export async function loadHistory({ context }: Route.LoaderArgs) {
   const { db, facts } = context.get(servicesContext);
   const { now, season, meetings } = await siteCalendar(context);
   const today = now.toZonedDateTimeISO("UTC").toPlainDate();

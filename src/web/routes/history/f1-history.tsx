@@ -6,18 +6,16 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/f1-history";
 import { Champions } from "./champions.tsx";
-import { type HistoryView, loadHistory } from "./f1-history.server.ts";
+import type { HistoryView } from "./f1-history.server.ts";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Cluster } from "../../ui/layout.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import styles from "./f1-history.module.css";
-import { ThisWeek } from "./this-week.tsx";
+import thisWeekStyles from "./this-week.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHistory(context);
-}
+export { loadHistory as loader } from "./f1-history.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -101,5 +99,38 @@ function Head({ history }: { readonly history: HistoryView }) {
         </Cluster>
       </div>
     </header>
+  );
+}
+
+function ThisWeek({ races }: { readonly races: HistoryView["week"] }) {
+  if (races.length === 0) return null;
+  return (
+    <Section compact id="week" title={"This week in Formula\u00a01"}>
+      <ol className={thisWeekStyles.races}>
+        {races.map((race) => (
+          <li key={race.to} data-today={race.isToday || undefined}>
+            <Text as="b" face="name">
+              {race.isToday ? "Today" : race.day}, {race.season}
+            </Text>
+            <p>
+              <b>
+                {race.winners.map((winner, index) => (
+                  <span key={winner.to}>
+                    {index > 0 && " and "}
+                    <Link to={winner.to}>{winner.name}</Link>
+                  </span>
+                ))}
+              </b>{" "}
+              won the <Link to={race.to}>{race.name}</Link> for {race.team}
+              {race.champion !== null && (
+                <>
+                  . <b>{race.champion} became champion.</b>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-
 import { type CarColour, findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { findLineages } from "#db/queries/history/lineages.ts";
 import { joinedByName, lineagesIn, type LineageMember, runsText } from "#domain/history/lineage.ts";
@@ -9,9 +7,10 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/family-trees";
 import { yearScale } from "./year-scale.ts";
 
-export async function loadFamilyTrees(context: Readonly<RouterContextProvider>) {
+export async function loadFamilyTrees({ context }: Route.LoaderArgs) {
   const { season } = await siteCalendar(context);
   const { db } = context.get(servicesContext);
   const [{ chains, current }, colourOf] = await Promise.all([findLineages(db, season), findCarColours(db)]);

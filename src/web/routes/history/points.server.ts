@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 import { type RuleRace, type ScoringRule, scoringEras, scoringRules } from "#domain/standings/scoring-eras.ts";
 import { yearBars } from "#domain/history/year-runs.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/points";
 import { yearScale } from "./year-scale.ts";
 
-export async function loadPoints(context: Readonly<RouterContextProvider>) {
+export async function loadPoints({ context }: Route.LoaderArgs) {
   const { season, meetings, now } = await siteCalendar(context);
   const isRun = (race: RuleRace): boolean =>
     race.season < season ||

@@ -14,15 +14,12 @@ import { Table } from "../../ui/table.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/points";
 import styles from "./points.module.css";
-import { loadPoints } from "./points.server.ts";
+
+export { loadPoints as loader } from "./points.server.ts";
 
 const MAX_POINTS = 25;
 
 export const handle = { withoutNotice: "no results" } satisfies RouteHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadPoints(context);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,12 +1,9 @@
 import type { FinalDriver, SeasonDrive, SeasonRace } from "#db/queries/history/history-season.ts";
 import { bestDrive } from "#domain/people/career.ts";
-import { resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
+import { resultText, resultTone } from "#domain/results/result-cell.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
-export interface ResultCell {
-  readonly text: string;
-  readonly tone: ResultTone;
-}
+export type ResultCell = NonNullable<ReturnType<typeof cellOf>>;
 
 /** Returns the rows of a season's table, with one cell per race; null for races without the driver. */
 export function seasonTable(
@@ -39,7 +36,7 @@ export function seasonTable(
   });
 }
 
-function cellOf(drives: readonly SeasonDrive[] | undefined): ResultCell | null {
+function cellOf(drives: readonly SeasonDrive[] | undefined) {
   if (drives === undefined) return null;
   const drive = bestDrive(drives);
   return { text: resultText(drive), tone: resultTone(drive) };

@@ -30,6 +30,7 @@ import { scoringEra } from "#domain/standings/scoring-eras.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/season";
 import { seasonTable } from "./season-table.server.ts";
 
 /** Parses the year in a URL. Throws a 404 if the year has no championship calendar. */
@@ -42,7 +43,7 @@ async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
   return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
 }
 
-export async function loadSeason(context: Readonly<RouterContextProvider>, typed: string) {
+export async function loadSeason({ context, params: { year: typed } }: Route.LoaderArgs) {
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);

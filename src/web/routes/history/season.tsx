@@ -9,16 +9,14 @@ import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/season";
 import { FinalTable } from "./final-table.tsx";
 import { SeasonRaces } from "./season-races.tsx";
-import { loadSeason, type SeasonView } from "./season.server.ts";
+import type { SeasonView } from "./season.server.ts";
 import { Text } from "../../ui/text.tsx";
 import { FigureList } from "../../ui/figure-list.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
 import { Neighbours } from "../../components/neighbours.tsx";
 import styles from "./season.module.css";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadSeason(context, params.year);
-}
+export { loadSeason as loader } from "./season.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -8,32 +8,9 @@ import { driverSlug } from "#domain/slug.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { pluralize } from "#domain/text.ts";
 
-import type { RaceRow } from "./season-race.ts";
-
 const RACERS = 6;
 
-interface Champion {
-  readonly teamId: string | undefined;
-  readonly points: string;
-  readonly wins: string;
-  /** E.g. `2 points ahead of Max Verstappen`. Null if the runner-up is level on points. */
-  readonly margin: string | null;
-  readonly decidedIn: string | null;
-}
-
-export interface ChampionsView {
-  readonly season: number;
-  readonly driver: Champion & {
-    readonly id: string;
-    readonly to: string;
-    readonly number: string | null;
-    readonly names: readonly [before: string, surname: string, after: string];
-    readonly team: string | null;
-  };
-  /** Null before 1958, the first year of the constructors' championship. */
-  readonly team: (Champion & { readonly name: string }) | null;
-  readonly race: { readonly rounds: readonly string[]; readonly rows: readonly RaceRow[] };
-}
+export type ChampionsView = NonNullable<ReturnType<typeof championsView>>;
 
 interface Season {
   readonly titles: readonly Title[];
@@ -45,10 +22,7 @@ interface Season {
 }
 
 /** Returns the champions with the points after each round, or null if the drivers' title isn't decided. */
-export function championsView(
-  season: number,
-  { titles, drivers, teams, points, seasonDrivers }: Season,
-): ChampionsView | null {
+export function championsView(season: number, { titles, drivers, teams, points, seasonDrivers }: Season) {
   const winnerOf = (championship: Title["championship"]) => titles.find((title) => title.championship === championship);
   const driverTitle = winnerOf("drivers");
   const champion = drivers.find(({ driver }) => driver.id === driverTitle?.winnerId);
@@ -73,6 +47,7 @@ export function championsView(
       number: driver.number,
       names: nameParts(driver),
     },
+    /** Null before 1958, the first year of the constructors' championship. */
     team: team
       ? {
           ...figuresOf(team, teams, (row) => row.team.name),

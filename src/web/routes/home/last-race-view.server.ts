@@ -4,33 +4,18 @@ import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
 import { podiumDriver } from "../../components/podium-driver.server.ts";
-import type { PodiumDriver } from "../../components/podium.tsx";
 
-export interface LastRaceView {
-  /** False if a later race has been run but its result isn't known yet. */
-  readonly isLatest: boolean;
-  readonly place: string;
-  readonly name: string;
-  readonly to: string;
-  /** Null if no laps were recorded. */
-  readonly replayTo: string | null;
-  readonly drivers: readonly PodiumDriver[];
-  readonly teams: readonly { readonly name: string; readonly teamId: string; readonly points: string }[];
-  readonly movers: readonly {
-    readonly name: string;
-    readonly team: string;
-    readonly teamId: string;
-    readonly gained: number;
-  }[];
-}
+export type LastRaceView = ReturnType<typeof lastRaceView>;
 
 export function lastRaceView(
   meeting: Pick<Meeting, "season" | "slug" | "name" | "grandPrixName">,
   summary: RaceSummary,
   { isLatest, hasReplay }: { readonly isLatest: boolean; readonly hasReplay: boolean },
-): LastRaceView {
+) {
   return {
+    /** False if a later race has been run but its result isn't known yet. */
     isLatest,
+    /** Null if no laps were recorded. */
     replayTo: hasReplay ? paths.replay(meeting) : null,
     place: meeting.grandPrixName,
     name: meeting.name,

@@ -28,6 +28,7 @@ import type { LiveStart } from "../../live/live-start.ts";
 import { MAX_PAGE_AGE_MS } from "../../live/max-page-age.ts";
 import { delayedLead, scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
+import type { Route } from "./+types/live";
 import { loadAfterRace } from "./around/after-race.server.ts";
 import { loadLatestSession } from "./around/latest-session.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
@@ -167,7 +168,7 @@ const DelayForm = z.object({
   view: z.enum(["wide"]).optional(),
 });
 
-export async function setDelay(request: Request) {
+export async function setDelay({ request }: Route.ActionArgs) {
   const { values } = await readForm(request);
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
   const parsed = DelayForm.safeParse(filled);

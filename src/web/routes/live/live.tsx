@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
+
 import { paths } from "#domain/paths.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { LeadResult } from "../../components/lead-result/lead-result.tsx";
 import { NextLine } from "../../components/lead-result/next-line.tsx";
@@ -11,18 +14,22 @@ import { LiveBar } from "./bar/live-bar.tsx";
 import { SessionHead } from "./head/session-head.tsx";
 import { MainColumn, SideColumn, TitlePanel } from "./live-columns.tsx";
 import styles from "./live.module.css";
-import { loadLive, setDelay } from "./live.server.ts";
-import { useLivePage } from "./use-live-page.ts";
-import { WideView } from "./wide-view.tsx";
+import { loadLive } from "./live.server.ts";
+import { useLivePage, type LiveState } from "./use-live-page.ts";
+import { TitleNow } from "../../components/title-now/title-now.tsx";
+import { CarPositions } from "./panels/car-positions.tsx";
+import { Conditions } from "./panels/conditions.tsx";
+import { RaceControl } from "./panels/race-control.tsx";
+import { ReadersBoard } from "./panels/readers-board.tsx";
+import { StewardsPanel } from "./panels/stewards-panel.tsx";
+import wideViewStyles from "./wide-view.module.css";
+
+export { setDelay as action } from "./live.server.ts";
 
 export const handle = { parameters: ["show", "view"], dependsOn: ["live delay"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLive(context, request, url.searchParams);
-}
-
-export function action({ request }: Route.ActionArgs) {
-  return setDelay(request);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -70,6 +77,45 @@ function LivePage({ loaderData: data, actionData }: Route.ComponentProps) {
         <MainColumn data={data} live={live} />
         <SideColumn data={data} live={live} />
         <TitlePanel live={live} />
+      </div>
+    </div>
+  );
+}
+
+interface WideViewProps {
+  readonly live: LiveState;
+  readonly session: LiveSession;
+  readonly head: ReactNode;
+  readonly bar: ReactNode;
+}
+
+/**
+ * Shows everything about a running session in one window, e.g. on a second screen, and leaves out the site's
+ * navigation. In a narrow window, the navigation stays and the panels are stacked below it.
+ */
+function WideView({ live, session, head, bar }: WideViewProps) {
+  const { title, trackZone, standing } = live;
+  return (
+    <div className={wideViewStyles.wide}>
+      {head}
+      <Cluster gap={5} apart tight className={`wrap ${wideViewStyles.bar}`}>
+        {bar}
+      </Cluster>
+      <div className={`wrap ${wideViewStyles.panels}`}>
+        <ReadersBoard
+          session={session}
+          caption={`${title}: running order`}
+          entrants={live.entrants}
+          driverIds={live.driverIds}
+          grid={live.grid}
+        />
+        <div className={wideViewStyles.side}>
+          {standing && <TitleNow view={standing} only="drivers" rows={4} className={wideViewStyles.title} />}
+          <CarPositions live={live} />
+          {session.weather && <Conditions weather={session.weather} />}
+          <StewardsPanel {...session} />
+          <RaceControl messages={session.raceControl} trackZone={trackZone} />
+        </div>
       </div>
     </div>
   );

@@ -21,12 +21,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly points: string;
 }
 
-export interface RaceTableView {
-  readonly kind: "race";
-  readonly rows: readonly RaceRowView[];
-  readonly has: { readonly grid: boolean; readonly best: boolean; readonly stops: boolean; readonly points: boolean };
-  readonly notes: readonly string[];
-}
+export type RaceTableView = ReturnType<typeof raceTable>;
 
 export interface TimedCell {
   readonly text: string;
@@ -41,14 +36,7 @@ export interface TimedRowView extends ClassifiedRow {
   readonly laps: number | null;
 }
 
-export interface TimedTableView {
-  readonly kind: "timed";
-  /** Headings of the time columns: `Time`, or the segments of a knockout session. */
-  readonly columns: readonly string[];
-  readonly rows: readonly TimedRowView[];
-  readonly has: { readonly gap: boolean; readonly laps: boolean };
-  readonly notes: readonly string[];
-}
+export type TimedTableView = ReturnType<typeof timedTable>;
 
 export interface RaceExtras {
   readonly fastest: readonly { readonly driverId: string; readonly timeMs: number }[];
@@ -61,7 +49,7 @@ export function raceTable(
   results: readonly RaceClassificationRow[],
   linkOf: LinkOf,
   extras: RaceExtras = { fastest: [], stops: [], gridPenalties: [] },
-): RaceTableView {
+) {
   const lastGridSlot = Math.max(0, ...results.map(({ grid }) => grid ?? 0));
   const bestOf = new Map(extras.fastest.map(({ driverId, timeMs }) => [driverId, timeMs]));
   const quickest = extras.fastest[0]?.timeMs;
@@ -84,7 +72,7 @@ export function raceTable(
     };
   });
   return {
-    kind: "race",
+    kind: "race" as const,
     rows,
     has: {
       grid: rows.some(({ grid }) => grid !== null),
@@ -136,7 +124,7 @@ export function timedTable(
   linkOf: LinkOf,
   knockout: Segments | null,
   race: readonly RaceClassificationRow[] = [],
-): TimedTableView {
+) {
   const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
   // Times of disqualified drivers are listed, but never count as the best.
@@ -160,7 +148,8 @@ export function timedTable(
     ...(reached === null || knockout === null ? { last: null } : lastSegment(results, i, reached, knockout.name)),
   }));
   return {
-    kind: "timed",
+    kind: "timed" as const,
+    /** Headings of the time columns: `Time`, or the segments of a knockout session. */
     columns: segments.length > 0 ? segments.map((_, i) => `${knockout?.name ?? "Q"}${i + 1}`) : ["Time"],
     rows,
     has: { gap: rows.some(({ gap }) => gap !== null), laps: rows.some(({ laps }) => laps !== null) },

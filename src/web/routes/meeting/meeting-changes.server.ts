@@ -5,15 +5,7 @@ import type { Temporal } from "#domain/time.ts";
 
 const LISTED = 8;
 
-export interface ClassificationNoteView {
-  readonly provisional: boolean;
-  /** Latest first. */
-  readonly versions: readonly {
-    readonly changedAt: string;
-    readonly lines: readonly string[];
-    readonly more: number;
-  }[];
-}
+export type ClassificationNoteView = NonNullable<ReturnType<typeof classificationNote>>;
 
 /**
  * Describes the versions of a classification received from a service. Returns null if there is nothing to mention, e.g.
@@ -23,7 +15,7 @@ export function classificationNote(
   all: readonly DocumentVersion[],
   session: { readonly kind: SessionKind; readonly overAt: Temporal.Instant },
   now: Temporal.Instant,
-): ClassificationNoteView | null {
+) {
   const versions = all.filter((version) => version.session === session.kind);
   const last = versions.at(-1);
   if (last === undefined) return null;
@@ -32,6 +24,7 @@ export function classificationNote(
   if (!provisional && changed.length === 0) return null;
   return {
     provisional,
+    /** Latest first. */
     versions: changed.map(({ changedAt, changes }) => ({
       changedAt: changedAt.toString(),
       lines: changes.slice(0, LISTED).map((change) => classificationChangeText(change, change.driverName)),

@@ -10,11 +10,7 @@ import { stintChart } from "../../components/charts/stint-chart.server.ts";
 
 export type LapTableKind = "positions" | "gaps";
 
-export interface LapTableView {
-  readonly kind: LapTableKind;
-  readonly laps: number;
-  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
-}
+export type LapTableView = NonNullable<ReturnType<typeof lapTable>>;
 
 export interface ListRow {
   readonly key: string;
@@ -97,7 +93,7 @@ function listRow(
   return [{ key: driverId, name: row.driver.name, colour: row.team.colour, ...figures }];
 }
 
-function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], story: RaceStory): LapTableView | null {
+function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], story: RaceStory) {
   const cells = new Map<string, string[]>(
     kind === "positions"
       ? story.laps.map(({ driverId, positions }) => [driverId, positions.map((place) => place?.toString() ?? "–")])

@@ -1,15 +1,10 @@
 import type { RulingNote } from "#db/queries/facts/overrides.ts";
 import { rulingText } from "#domain/facts/override/ruling.ts";
-import { sourceLink, type SourceLink } from "#domain/facts/override/source-link.ts";
+import { sourceLink } from "#domain/facts/override/source-link.ts";
 
-export interface RulingNoteView {
-  readonly id: number;
-  readonly what: string;
-  readonly reason: string;
-  readonly source: SourceLink | null;
-}
+export type RulingNoteView = ReturnType<typeof rulingNotes>[number];
 
-export function rulingNotes(rulings: readonly RulingNote[]): RulingNoteView[] {
+export function rulingNotes(rulings: readonly RulingNote[]) {
   return rulings.map(({ id, driverName, ruling, reason, sourceUrl }) => ({
     id,
     what: `${driverName}: ${rulingText(ruling).toLowerCase()}`,

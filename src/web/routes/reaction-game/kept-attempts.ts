@@ -7,14 +7,8 @@ import { readStored, writeStored } from "../../browser-storage.ts";
 /** Local storage key. The stored list never leaves the device. Ranked results are sent to the server separately. */
 const KEY = "reactionAttempts";
 
-interface KeptAttempts {
-  readonly attempts: readonly Attempt[];
-  readonly add: (attempt: Attempt) => void;
-  readonly clear: () => void;
-}
-
 /** Returns the attempts made on this device, in any tab. If storage is blocked, returns only those of this visit. */
-export function useKeptAttempts(): KeptAttempts {
+export function useKeptAttempts() {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
 
   useEffect(() => {

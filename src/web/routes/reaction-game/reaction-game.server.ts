@@ -1,21 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findOwnStanding, type LeaderboardRow, listLeaderboard, type OwnStanding } from "#db/queries/games/reaction.ts";
+import { findOwnStanding, type LeaderboardRow, listLeaderboard } from "#db/queries/games/reaction.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { signedIn } from "../../session.server.ts";
+import type { Route } from "./+types/reaction-game";
 
 const BOARD_LENGTH = 20;
 
 export type BoardRow = Pick<LeaderboardRow, "place" | "displayName" | "bestMs">;
 
-export interface Standings {
-  readonly today: OwnStanding | null;
-  readonly allTime: OwnStanding | null;
-}
+export type Standings = NonNullable<Awaited<ReturnType<typeof ownStandings>>>;
 
 export interface ReactionGameView {
   readonly today: readonly BoardRow[];
@@ -26,10 +24,7 @@ export interface ReactionGameView {
 }
 
 /** Loads the leaderboards as of the real date, because the game is played in real time. */
-export async function loadReactionGame(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<ReactionGameView> {
+export async function loadReactionGame({ context, request }: Route.LoaderArgs): Promise<ReactionGameView> {
   const { db } = context.get(servicesContext);
   const now = Temporal.Now.instant();
   const [today, allTime, own, isPaused] = await Promise.all([
@@ -41,11 +36,7 @@ export async function loadReactionGame(
   return { today: today.map(boardRow), allTime: allTime.map(boardRow), own, isPaused };
 }
 
-async function ownStandings(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  now: Temporal.Instant,
-): Promise<Standings | null> {
+async function ownStandings(context: Readonly<RouterContextProvider>, request: Request, now: Temporal.Instant) {
   const session = await optionalBlock(context, "own standings", () => signedIn(context, request));
   if (session === null) return null;
   const { db } = context.get(servicesContext);

@@ -28,12 +28,7 @@ export interface RaceRowView extends ClassifiedRow {
   readonly points: string;
 }
 
-export interface RaceTableView {
-  readonly rows: readonly RaceRowView[];
-  /** False if no lap times are recorded, as for sprints. */
-  readonly hasLaps: boolean;
-  readonly summary: string | null;
-}
+export type RaceTableView = ReturnType<typeof raceTable>;
 
 const source: ResultsSource<RaceTableView> = {
   path: paths.raceResults,
@@ -56,10 +51,11 @@ export function loadMoreRaces(context: Readonly<RouterContextProvider>, params: 
   return loadMoreRounds(context, source, params, query);
 }
 
-function raceTable(rows: readonly RaceResultRow[], linkOf: ShownRounds["linkOf"]): RaceTableView {
+function raceTable(rows: readonly RaceResultRow[], linkOf: ShownRounds["linkOf"]) {
   const lastGridSlot = Math.max(0, ...rows.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))));
   return {
     rows: rows.map((row) => raceRow(row, linkOf(row.driver), lastGridSlot)),
+    /** False if no lap times are recorded, as for sprints. */
     hasLaps: rows.some((row) => row.fastestLapMs !== null),
     summary: summaryOf(rows),
   };

@@ -23,13 +23,14 @@ import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { siteClock } from "../../site-calendar.server.ts";
 import { presentServices } from "../../watched.server.ts";
+import type { Route } from "./+types/spoiler-free";
 
 type Context = Readonly<RouterContextProvider>;
 
 const modeOf = (request: Request): SpoilerFree | null =>
   readValidCookie(request.headers.get("cookie"), SPOILER_FREE_COOKIE, parseSpoilerFree);
 
-export function loadSpoilerFree(request: Request) {
+export function loadSpoilerFree({ request }: Route.LoaderArgs) {
   const mode = modeOf(request);
   const view = { isOn: mode !== null, after: String(mode?.revealAfterHours ?? "never"), message: null };
   return data(view, { headers: { "cache-control": "private, no-store" } });
@@ -44,7 +45,7 @@ const FIELDS = ["mode", "after", "reveal", "to"] as const;
  * Switches spoiler-free mode on or off, or reveals a session and every session before it. Redirects to the page with
  * the form.
  */
-export async function changeSpoilerFree(context: Context, request: Request) {
+export async function changeSpoilerFree({ context, request }: Route.ActionArgs) {
   const form = await tryReadForm(request, { only: FIELDS });
   if ("status" in form) return rejectClockForm();
   const { mode, after, reveal: revealed, to = null } = form.values;

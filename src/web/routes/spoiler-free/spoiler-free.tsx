@@ -9,21 +9,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { Route } from "./+types/spoiler-free";
-import { changeSpoilerFree, loadSpoilerFree } from "./spoiler-free.server.ts";
+
+export { changeSpoilerFree as action, loadSpoilerFree as loader } from "./spoiler-free.server.ts";
 
 export const handle = {
   dependsOn: ["own cookies"],
   keepsStill: true,
   withoutNotice: "no results",
 } satisfies RouteHandle;
-
-export function loader({ request }: Route.LoaderArgs) {
-  return loadSpoilerFree(request);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return changeSpoilerFree(context, request);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useRef } from "react";
 
 import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,11 +10,17 @@ import { useReader } from "../../personal/personal.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/drivers";
-import { DriverList } from "./driver-list.tsx";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadDrivers } from "./standings.server.ts";
 import { Text } from "../../ui/text.tsx";
 import styles from "./standings.module.css";
+import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
+import { useMarkedDriver } from "../../components/favourites/my-driver.ts";
+import { PinnedRow } from "../../components/favourites/pinned-row.tsx";
+import { useFavourite } from "../../components/favourites/use-favourite.ts";
+import { useRowMoves } from "../../components/use-row-moves.ts";
+import { DriverSlot } from "./driver-slot.tsx";
+import type { DriverCardView } from "./standings-view.server.ts";
 
 export const handle = { parameters: ["round"] } satisfies RouteHandle;
 
@@ -70,3 +77,27 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const DriverList = hole("driver-list", ["driver"], ({ drivers }: { readonly drivers: readonly DriverCardView[] }) => {
+  const reader = useReader();
+  const list = useRef<HTMLOListElement>(null);
+  useRowMoves(list, drivers.map(({ id }) => id).join(" "));
+  const marked = useMarkedDriver();
+  const mine = drivers.find(({ id }) => id === marked);
+  const favourite = useFavourite("driver", reader?.favourites.driver ?? null);
+  return (
+    <>
+      <ol ref={list} className={`staggered ${styles.grid}`}>
+        {drivers.map((driver) => (
+          <DriverSlot key={driver.id} driver={driver} favourite={reader && favourite} />
+        ))}
+      </ol>
+      {mine && (
+        <PinnedRow list={list} driverId={mine.id} place={mine.position} name={mine.lastName}>
+          {mine.points !== null && `${mine.points} PTS`}
+        </PinnedRow>
+      )}
+      <FavouriteFailure favourite={favourite} />
+    </>
+  );
+});

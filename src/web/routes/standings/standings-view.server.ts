@@ -15,16 +15,7 @@ import {
   showsTeamPoints,
 } from "#domain/standings/standing-cards.ts";
 
-export interface RoundChoice {
-  readonly season: number;
-  /** The race or sprint after which the standings are shown, or null before the first. */
-  readonly shown: RoundOption | null;
-  readonly rounds: readonly RoundOption[];
-  /**
-   * Round of the share image: the round shown or, for the standings after a sprint, the round of the previous race.
-   */
-  readonly cardRound: number | null;
-}
+export type RoundChoice = ReturnType<typeof roundChoice>;
 
 interface RoundOption {
   /** Key in URLs: `21`, or `21s` after the round's sprint. */
@@ -41,15 +32,15 @@ const optionOf = (round: StandingsRound): RoundOption => ({
  * `rounds` are the races and sprints counted so far, in order. `after` is the race or sprint after which the standings
  * are shown.
  */
-export function roundChoice(
-  season: number,
-  after: StandingsRound | null,
-  rounds: readonly StandingsRound[],
-): RoundChoice {
+export function roundChoice(season: number, after: StandingsRound | null, rounds: readonly StandingsRound[]) {
   return {
     season,
+    /** The race or sprint after which the standings are shown, or null before the first. */
     shown: after && optionOf(after),
     rounds: rounds.map(optionOf),
+    /**
+     * Round of the share image: the round shown or, for the standings after a sprint, the round of the previous race.
+     */
     cardRound: cardRoundOf(after, rounds),
   };
 }

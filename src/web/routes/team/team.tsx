@@ -15,15 +15,12 @@ import type { Route } from "./+types/team";
 import { Text } from "../../ui/text.tsx";
 import { Heading } from "../../ui/heading.tsx";
 import styles from "./team.module.css";
-import { loadTeam } from "./team.server.ts";
 import { TeamHead } from "./team-head.tsx";
 import { TeamYears } from "./team-years.tsx";
 
-export const handle = { parameters: ["year"] } satisfies RouteHandle;
+export { loadTeam as loader } from "./team.server.ts";
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadTeam(context, params.team, new URL(request.url).searchParams);
-}
+export const handle = { parameters: ["year"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const name = loaderData?.name ?? "Team";

@@ -1,11 +1,20 @@
+import { useEffect, useMemo, useRef } from "react";
+
+import { gapsBetween } from "#domain/replay/driver-gaps.ts";
+import { driverNames } from "#domain/replay/driver-names.ts";
+import type { PreparedReplay } from "#domain/replay/frame.ts";
+
 import type { ReplayStore } from "../../replay/replay-store.ts";
 import { useReading } from "../../replay/use-reading.ts";
-import { DriverFigures } from "./driver-figures.tsx";
-import { GapChart } from "./gap-chart.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
-import { Columns } from "../../ui/layout.tsx";
+import { Columns, Cluster } from "../../ui/layout.tsx";
 import { Text } from "../../ui/text.tsx";
 import styles from "./replay.module.css";
+import { driverFigures } from "../../replay/driver-figures.ts";
+import driverFiguresStyles from "./driver-figures.module.css";
+import { isLapless, lapsCompared } from "../../replay/comparison.ts";
+import { drawGapChart, gapChartWords } from "../../replay/gap-chart.ts";
+import { useDrawingBox } from "../../replay/use-drawing-box.ts";
 
 interface ComparePanelProps {
   readonly store: ReplayStore;
@@ -56,5 +65,93 @@ function Picked({ store, cars }: ComparePanelProps) {
         colours={[colourOf(followed), colourOf(compared)]}
       />
     </>
+  );
+}
+
+const LABELS = [
+  ["place", "Place"],
+  ["gap", "Behind"],
+  ["last", "Last lap"],
+  ["best", "Best lap"],
+  ["stops", "Stops"],
+] as const;
+
+interface DriverFiguresProps {
+  readonly store: ReplayStore;
+  readonly car: number;
+  readonly kind: "followed" | "compared";
+  readonly colour: string;
+}
+
+function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) {
+  const opened = useReading(store, (state) => state.opened);
+  const figures = opened && driverFigures(opened, car);
+  if (figures === null) return null;
+  return (
+    <div className={driverFiguresStyles.driver} data-kind={kind}>
+      <Cluster as="p" gap={4} align="baseline" tone="quiet">
+        <svg className={driverFiguresStyles.bar} viewBox="0 0 6 20" aria-hidden="true">
+          <rect width="6" height="20" fill={colour} />
+        </svg>
+        <Text as="b" size="2xl" face="name">
+          {figures.name}
+        </Text>
+        <span>{figures.team}</span>
+      </Cluster>
+      <Cluster as="dl" gap={8} align="stretch" above={4} className={driverFiguresStyles.figures}>
+        {LABELS.map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{figures[name]}</dd>
+          </div>
+        ))}
+      </Cluster>
+    </div>
+  );
+}
+
+const HEIGHT = 190;
+const CHALK = "#f1efe8";
+
+interface GapChartProps {
+  readonly store: ReplayStore;
+  readonly replay: PreparedReplay;
+  readonly followed: number;
+  readonly compared: number;
+  readonly colours: readonly [string, string];
+}
+
+function GapChart({ store, replay, followed, compared, colours }: GapChartProps) {
+  const laps = useReading(store, ({ opened }) => (opened ? lapsCompared(opened, followed, compared) : 0));
+  const followedLapless = useReading(store, ({ opened }) => opened !== null && isLapless(opened, followed));
+  const comparedLapless = useReading(store, ({ opened }) => opened !== null && isLapless(opened, compared));
+  const all = useMemo(() => gapsBetween(replay.race, followed, compared), [replay, followed, compared]);
+  const gaps = useMemo(() => all.slice(0, laps), [all, laps]);
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, hasFonts } = useDrawingBox(box);
+  const [first, second] = colours[0] === colours[1] ? [colours[0], CHALK] : colours;
+  useEffect(() => {
+    if (canvas.current === null || width === 0) return;
+    drawGapChart(canvas.current, { width, height: HEIGHT }, { gaps, laps: replay.laps, colours: [first, second] });
+  }, [gaps, replay, first, second, width, hasFonts]);
+
+  const names = driverNames(replay.race);
+  const [followedName = "", comparedName = ""] = [names[followed], names[compared]];
+  const lapless = [...(followedLapless ? [followedName] : []), ...(comparedLapless ? [comparedName] : [])];
+  const words = gapChartWords(gaps, [followedName, comparedName], lapless);
+  return (
+    <div className={styles.gapChart} ref={box}>
+      <p className={styles.ahead} aria-hidden="true">
+        {replay.race.cars[followed]?.code} ahead
+      </p>
+      <canvas ref={canvas} role="img" aria-label={words} />
+      <p className={`${styles.ahead} ${styles.below}`} aria-hidden="true">
+        {replay.race.cars[compared]?.code} ahead
+      </p>
+      <Text size="m" tone="quiet">
+        {words}
+      </Text>
+    </div>
   );
 }

@@ -3,17 +3,11 @@ import type { ReplayFrame } from "#domain/replay/frame.ts";
 import type { Replay } from "#domain/replay/replay.ts";
 import { type GroundPoint, placeOnTrack } from "#domain/replay/track-line.ts";
 
-export interface FirstMap {
-  readonly width: number;
-  readonly height: number;
-  readonly path: string;
-  readonly startPath: string | null;
-  readonly cars: readonly { readonly x: number; readonly y: number; readonly colour: string }[];
-}
+export type FirstMap = ReturnType<typeof firstMap>;
 
 const START_HALF = 16;
 
-export function firstMap(replay: Replay, frame: ReplayFrame, colours: readonly string[], box: DrawingBox): FirstMap {
+export function firstMap(replay: Replay, frame: ReplayFrame, colours: readonly string[], box: DrawingBox) {
   const { layoutId: id, outlineDm } = replay.race.track;
   const { points, place } = fitOutline({ id, outlineDm }, box);
   const ground: GroundPoint = { xDm: 0, yDm: 0 };

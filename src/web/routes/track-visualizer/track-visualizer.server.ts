@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 
 import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
@@ -13,6 +13,7 @@ import { mapTrack } from "#domain/circuits/track-map.ts";
 import { servicesContext } from "../../context.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/track-visualizer";
 
 const FIRST_WITH_LAPS = 1996;
 const THUMB = { width: 240, height: 150, margin: 12 };
@@ -27,7 +28,7 @@ const query = z.object({
   layout: z.string().max(60).nullable(),
 });
 
-export async function loadTrackVisualizer(context: Readonly<RouterContextProvider>, typed: URLSearchParams) {
+export async function loadTrackVisualizer({ context, url: { searchParams: typed } }: Route.LoaderArgs) {
   const { db, settings, facts } = context.get(servicesContext);
   const parsed = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
   if (!parsed.success) throw data(null, { status: 404 });

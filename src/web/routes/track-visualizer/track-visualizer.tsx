@@ -16,17 +16,15 @@ import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/track-visualizer";
 import { TrackMap } from "./track-map.tsx";
-import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-visualizer.server.ts";
+import type { ShownTrack, TrackVisualizerView } from "./track-visualizer.server.ts";
 import heroChoice from "../../components/hero-choice.module.css";
 import plates from "../../components/plates.module.css";
 import picks from "../../ui/pick.module.css";
 import styles from "./track-visualizer.module.css";
 
-export const handle = { parameters: ["year", "layout"] } satisfies RouteHandle;
+export { loadTrackVisualizer as loader } from "./track-visualizer.server.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadTrackVisualizer(context, new URL(request.url).searchParams);
-}
+export const handle = { parameters: ["year", "layout"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

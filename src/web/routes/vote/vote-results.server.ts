@@ -11,6 +11,7 @@ import { candidates, type Candidate } from "../../components/ballot/candidates.s
 import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/vote-results";
 import { loadSeasonVotes } from "./season-votes.server.ts";
 import { nextVote, votedMeeting } from "./vote-shared.server.ts";
 
@@ -37,7 +38,7 @@ export interface CountedQuestion {
  * Loads the count of one vote and the season's votes so far. `?meeting=` selects the vote. The default is the vote on
  * the latest race with a result.
  */
-export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
+export async function loadVoteResults({ context, request, url: { searchParams: params } }: Route.LoaderArgs) {
   const { voting } = context.get(servicesContext);
   const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const requested = params.get("meeting");

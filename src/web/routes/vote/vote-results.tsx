@@ -20,17 +20,14 @@ import { formatCount } from "./format-count.ts";
 import { SeasonVotes } from "./season-votes.tsx";
 import { NextVote } from "./next-vote.tsx";
 import { useLiveCount, useNewPage } from "./use-live-count.ts";
-import { loadVoteResults } from "./vote-results.server.ts";
 import voteStyles from "./vote.module.css";
 import styles from "./vote-results.module.css";
+
+export { loadVoteResults as loader } from "./vote-results.server.ts";
 
 export const middleware = [picksInPresentOnly];
 
 export const handle = { parameters: ["meeting", "show"], dependsOn: ["vote"] } satisfies RouteHandle;
-
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadVoteResults(context, request, url.searchParams);
-}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

@@ -5,17 +5,9 @@ import type { Election } from "#voting/elections.ts";
 
 import type { SiteCalendar } from "../../site-calendar.server.ts";
 
-export interface VotedMeeting {
-  readonly id: number;
-  readonly season: number;
-  readonly name: string;
-  readonly place: string;
-  readonly to: string;
-  readonly alpha2: string;
-  readonly trackZone: string;
-}
+export type VotedMeeting = ReturnType<typeof votedMeeting>;
 
-export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeting {
+export function votedMeeting({ meeting }: Pick<Election, "meeting">) {
   const { id, season, name, grandPrixName, country, circuit } = meeting;
   return {
     id,

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
@@ -20,16 +20,15 @@ import { PAUSED } from "../../paused.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import type { Route } from "./+types/vote";
 import { nextVote, votedMeeting } from "./vote-shared.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** A ballot token is for one reader only. */
 const PRIVATE = { "cache-control": "private, no-store" };
 /** Room for three ids and a ballot token. */
 const MAX_FORM_BYTES = 2_048;
 
-export async function loadVote(context: Context, request: Request) {
+export async function loadVote({ context, request }: Route.LoaderArgs) {
   const { voting, db } = context.get(servicesContext);
   const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const race = lastKnownRace(calendar);
@@ -94,7 +93,7 @@ function nameOf({ rows }: Election, id: string): string {
   return driver === undefined ? id : driver.name;
 }
 
-export async function castVote(context: Context, request: Request) {
+export async function castVote({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { voting } = services;
   const form = await tryReadForm(request, { maxForm: MAX_FORM_BYTES, maxValue: MAX_FORM_BYTES });

@@ -17,13 +17,11 @@ import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
 import { NextVote } from "./next-vote.tsx";
 import { questions } from "../../components/ballot/questions.ts";
-import { castVote, loadVote } from "./vote.server.ts";
+import type { loadVote } from "./vote.server.ts";
 import styles from "./vote.module.css";
 import stamp from "../../components/ballot/stamp.module.css";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadVote(context, request);
-}
+export { castVote as action, loadVote as loader } from "./vote.server.ts";
 
 export const middleware = [picksInPresentOnly];
 
@@ -32,10 +30,6 @@ export const handle = {
   dependsOn: ["ballot"],
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
 } satisfies RouteHandle;
-
-export function action({ context, request }: Route.ActionArgs) {
-  return castVote(context, request);
-}
 
 /**
  * Adds the action's cookies and `retry-after` to the loader's headers. The action and the loader may each remove a

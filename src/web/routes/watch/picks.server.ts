@@ -39,10 +39,11 @@ import { tryReadForm } from "../../forms/read-form.server.ts";
 import { UNREADABLE_FORM } from "../../forms/unreadable-form.ts";
 import { redirectToLogin } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
+import type { Route } from "./+types/picks";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadPicks(context: Context, request: Request) {
+export async function loadPicks({ context, request }: Route.LoaderArgs) {
   const { stop } = watchedMoment(context);
   const accountId = (await signedIn(context, request))?.account.id ?? null;
   const [prediction, ballot, past] = await Promise.all([
@@ -178,7 +179,7 @@ const predictionClosed: PicksError = {
 };
 
 /** Saves a prediction or a vote for the stop that the form was rendered for. */
-export async function savePicks(context: Context, request: Request) {
+export async function savePicks({ context, request }: Route.ActionArgs) {
   const { accounts, db } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.watchPicks(), "log-in-to-predict");

@@ -21,19 +21,13 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/picks";
-import { loadPicks, type PicksView, savePicks } from "./picks.server.ts";
+import type { PicksView } from "./picks.server.ts";
+
+export { loadPicks as loader, savePicks as action } from "./picks.server.ts";
 
 export const middleware = [pastOnly];
 
 export const handle = { keepsStill: true, withoutNotice: "past moment" } satisfies RouteHandle;
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadPicks(context, request);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return savePicks(context, request);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

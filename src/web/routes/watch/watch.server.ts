@@ -16,7 +16,7 @@ import {
   watchingValue,
 } from "#domain/reader-clock/watch-cookie.ts";
 import { parseWatchDay } from "#domain/reader-clock/stop-on-day.ts";
-import { placeOf, type WatchPlace, type WatchStage, watchStops } from "#domain/reader-clock/watch-stops.ts";
+import { placeOf, type WatchPlace, watchStops } from "#domain/reader-clock/watch-stops.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { readValidCookie } from "#http/cookies.ts";
@@ -28,17 +28,14 @@ import { signedIn } from "../../session.server.ts";
 import { tryReadForm } from "../../forms/read-form.server.ts";
 import { rejectClockForm } from "../../reject-clock-form.server.ts";
 import { keptPlace, presentServices, stopAt, stopOfDay } from "../../watched.server.ts";
+import type { Route } from "./+types/watch";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface WatchRace {
-  readonly name: string;
-  readonly dates: string;
-  readonly stops: readonly { readonly value: string; readonly stage: WatchStage; readonly isHere: boolean }[];
-}
+export type WatchRace = Awaited<ReturnType<typeof racesOf>>[number];
 
 /** Lists the seasons by decade and, if one is chosen, its races. Only the calendar is shown, up to the present. */
-export async function loadWatch(context: Context, request: Request) {
+export async function loadWatch({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const present = presentServices(services);
   const all = (await listSeasons(present.db)).filter((year) => year <= present.settings.season);
@@ -52,7 +49,7 @@ export async function loadWatch(context: Context, request: Request) {
   return { season, races, kept, isOn: here !== null, decades: decadesOf(all) };
 }
 
-async function racesOf(context: Context, season: number): Promise<WatchRace[]> {
+async function racesOf(context: Context, season: number) {
   const services = context.get(servicesContext);
   const { db, facts, clock } = presentServices(services);
   const now = clock.now();
@@ -87,7 +84,7 @@ const UNKNOWN_STOP = "There’s no such race, or it hasn’t been run yet. Choos
 const UNKNOWN_DAY = `Enter a day from 1 January ${FIRST_SEASON} to today.`;
 
 /** Moves the reader to a stop or back to the present, or forgets the stop. Redirects to the page named in the form. */
-export async function changeWatch(context: Context, request: Request) {
+export async function changeWatch({ context, request }: Route.ActionArgs) {
   const form = await tryReadForm(request, { only: ["stop", "day", "mode", "to"] });
   if ("status" in form) return rejectClockForm();
   const { stop, day, mode, to = null } = form.values;

@@ -17,7 +17,9 @@ import { RuledList } from "../../ui/ruled-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Text } from "../../ui/text.tsx";
 import type { Route } from "./+types/watch";
-import { changeWatch, loadWatch, type WatchRace } from "./watch.server.ts";
+import type { WatchRace } from "./watch.server.ts";
+
+export { changeWatch as action, loadWatch as loader } from "./watch.server.ts";
 
 export const handle = {
   parameters: ["season"],
@@ -25,14 +27,6 @@ export const handle = {
   keepsStill: true,
   withoutNotice: "past moment",
 } satisfies RouteHandle;
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadWatch(context, request);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return changeWatch(context, request);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

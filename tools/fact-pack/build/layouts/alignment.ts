@@ -9,17 +9,9 @@ const commonShare = 0.6;
 const startWithinM = 30;
 
 /** A rotation (as cosine and sine) followed by a shift in metres. */
-interface Move {
-  readonly cos: number;
-  readonly sin: number;
-  readonly x: number;
-  readonly y: number;
-}
+type Move = ReturnType<typeof rigidMove>;
 
-interface Settled {
-  readonly off: number;
-  readonly sample: readonly Point[];
-}
+type Settled = ReturnType<typeof settled>;
 
 /**
  * Rotates and shifts the drawing of a former layout to fit the circuit's survey, without mirroring. The result starts
@@ -45,7 +37,7 @@ export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
  * Applies the iterative closest point method to the best-fitting part. `off` is the mean distance of that part in
  * metres.
  */
-function settled(guide: Ring, sample: readonly Point[]): Settled {
+function settled(guide: Ring, sample: readonly Point[]) {
   let placed = sample;
   let off = Infinity;
   for (let round = 0; round < 15; round++) {
@@ -64,7 +56,7 @@ function settled(guide: Ring, sample: readonly Point[]): Settled {
 }
 
 /** Returns the rotation and shift that bring `from` closest to `to` (least squares). */
-function rigidMove(from: readonly Point[], to: readonly Point[]): Move {
+function rigidMove(from: readonly Point[], to: readonly Point[]) {
   const [a, b] = [centre(from), centre(to)];
   let [dot, cross] = [0, 0];
   for (const [i, point] of from.entries()) {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -11,6 +11,7 @@ import { rejectAccountForm } from "../account-form.server.ts";
 import { checkNewPassword } from "../checks.server.ts";
 import type { FormRejection } from "../../../forms/form-result.ts";
 import { errorMessage } from "../error-messages.ts";
+import type { Route } from "./+types/auth-action";
 
 const MODES = ["confirm", "reset", "change-address"] as const;
 
@@ -20,7 +21,7 @@ export type LinkMode = (typeof MODES)[number];
  * Loads the purpose of an emailed link, and whether the link still works. Mail scanners open links too, so loading the
  * page doesn't use the link up.
  */
-export async function loadAuthAction(context: Readonly<RouterContextProvider>, url: URL) {
+export async function loadAuthAction({ context, url }: Route.LoaderArgs) {
   const mode = modeOf(url.searchParams.get("mode"));
   const token = url.searchParams.get("token") ?? "";
   const headers = { "cache-control": "no-store" };
@@ -39,7 +40,7 @@ export async function loadAuthAction(context: Readonly<RouterContextProvider>, u
   return data({ link: { mode, token }, dead }, { status: 410, headers });
 }
 
-export async function consumeLink(context: Readonly<RouterContextProvider>, request: Request) {
+export async function consumeLink({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { accounts } = services;
   const form = await readFields(request, ["mode", "token"], { secrets: ["password"] });

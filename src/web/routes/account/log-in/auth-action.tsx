@@ -13,25 +13,18 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/auth-action";
 import type { LinkMode } from "./auth-action.server.ts";
-import { consumeLink, loadAuthAction } from "./auth-action.server.ts";
 import { ownHeaders } from "../own-headers.ts";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { AuthCard } from "./auth-card.tsx";
+
+export { consumeLink as action, loadAuthAction as loader } from "./auth-action.server.ts";
 
 export const handle = {
   parameters: ["mode", "token"],
   keepsStill: true,
   withoutNotice: "account",
 } satisfies RouteHandle;
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadAuthAction(context, url);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return consumeLink(context, request);
-}
 
 export const headers = ownHeaders;
 

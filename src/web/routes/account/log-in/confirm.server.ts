@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from "react-router";
-
 import { servicesContext } from "../../../context.ts";
 import { signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import { mailing, rejectAccountForm } from "../account-form.server.ts";
 import { checkEmail } from "../checks.server.ts";
+import type { Route } from "./+types/confirm";
 
-export async function loadConfirm(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadConfirm({ context, request }: Route.LoaderArgs) {
   const account = (await signedIn(context, request))?.account;
   return {
     email: account?.email ?? null,
@@ -16,7 +15,7 @@ export async function loadConfirm(context: Readonly<RouterContextProvider>, requ
   };
 }
 
-export async function resend(context: Readonly<RouterContextProvider>, request: Request) {
+export async function resend({ context, request }: Route.ActionArgs) {
   const values = await readFields(request, ["email"]);
   const errors = checkEmail(values);
   if (errors.length > 0) return rejectForm("confirm", values, errors);

@@ -11,21 +11,14 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/confirm";
-import { loadConfirm, resend } from "./confirm.server.ts";
 import { ownHeaders } from "../own-headers.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "../unsent-mail.tsx";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadConfirm(context, request);
-}
+export { loadConfirm as loader, resend as action } from "./confirm.server.ts";
 
 export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
-
-export function action({ context, request }: Route.ActionArgs) {
-  return resend(context, request);
-}
 
 export const headers = ownHeaders;
 

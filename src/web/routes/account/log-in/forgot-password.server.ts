@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from "react-router";
-
 import { servicesContext } from "../../../context.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import { rejectAccountForm } from "../account-form.server.ts";
 import { checkEmail } from "../checks.server.ts";
+import type { Route } from "./+types/forgot-password";
 
 /** Gives the same answer whether or not the address has an account. */
-export async function requestReset(context: Readonly<RouterContextProvider>, request: Request) {
+export async function requestReset({ context, request }: Route.ActionArgs) {
   const values = await readFields(request, ["email"]);
   const errors = checkEmail(values);
   if (errors.length > 0) return rejectForm("forgot", values, errors);

@@ -13,21 +13,18 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/forgot-password";
 import { type Mailing, mailing } from "../account-form.server.ts";
-import { requestReset } from "./forgot-password.server.ts";
 import { ownHeaders } from "../own-headers.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "../unsent-mail.tsx";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
+
+export { requestReset as action } from "./forgot-password.server.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return mailing(context, request);
 }
 
 export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
-
-export function action({ context, request }: Route.ActionArgs) {
-  return requestReset(context, request);
-}
 
 export const headers = ownHeaders;
 

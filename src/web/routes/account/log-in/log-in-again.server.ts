@@ -9,11 +9,12 @@ import { readFields } from "../../../forms/read-form.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
 import { signedIn, takeAlert } from "../../../session.server.ts";
 import { providerButtons, rejectAccountForm } from "../account-form.server.ts";
+import type { Route } from "./+types/log-in-again";
 import { startWithProvider } from "./login.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadLogInAgain(context: Context, request: Request) {
+export async function loadLogInAgain({ context, request }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.logInAgain());

@@ -14,12 +14,10 @@ import { GoElsewhere } from "../go-elsewhere.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import type { Route } from "./+types/log-in-again";
 import { AuthCard } from "./auth-card.tsx";
-import { loadLogInAgain, logInAgain } from "./log-in-again.server.ts";
+import { logInAgain } from "./log-in-again.server.ts";
 import { Providers } from "./providers.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadLogInAgain(context, request);
-}
+export { loadLogInAgain as loader } from "./log-in-again.server.ts";
 
 export function action({ context, request }: Route.ActionArgs) {
   return logInAgain(context, request);

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
@@ -8,16 +8,15 @@ import { redirectWithAlert } from "../../../flash.server.ts";
 import { withCookies } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import { rejectAccountForm } from "../account-form.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import type { Route } from "./+types/log-in-code";
 
 /** Redirects unless a login is waiting for a code. */
-export async function loadLogInCode(context: Context, request: Request, url: URL) {
+export async function loadLogInCode({ context, request, url }: Route.LoaderArgs) {
   if (!(await context.get(servicesContext).accounts.hasPendingSignIn(request.headers))) throw redirect(paths.login());
   return { to: returnPath(url.searchParams.get("to") ?? "") };
 }
 
-export async function finishLogIn(context: Context, request: Request) {
+export async function finishLogIn({ context, request }: Route.ActionArgs) {
   const { code, to } = await readFields(request, ["to"], { secrets: ["code"] });
   const answer = await context.get(servicesContext).accounts.finishSignIn(request.headers, code.reveal());
   if (!answer.done && answer.error === "log-in-expired")

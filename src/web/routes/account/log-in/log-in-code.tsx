@@ -12,17 +12,10 @@ import { CodeField } from "../code-field.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import type { Route } from "./+types/log-in-code";
 import { AuthCard } from "./auth-card.tsx";
-import { finishLogIn, loadLogInCode } from "./log-in-code.server.ts";
+
+export { finishLogIn as action, loadLogInCode as loader } from "./log-in-code.server.ts";
 
 export const handle = { parameters: ["to"], dependsOn: ["own cookies"] } satisfies RouteHandle;
-
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadLogInCode(context, request, url);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return finishLogIn(context, request);
-}
 
 export const headers = ownHeaders;
 

@@ -11,10 +11,11 @@ import { readFields } from "../../../forms/read-form.server.ts";
 import { goTo, providerButtons, providerOf, rejectAccountForm } from "../account-form.server.ts";
 import { checkLogin } from "../checks.server.ts";
 import { errorMessage } from "../error-messages.ts";
+import type { Route } from "./+types/login";
 
 type Context = Readonly<RouterContextProvider>;
 
-export function loadLogin(context: Context, request: Request, url: URL) {
+export function loadLogin({ context, request, url }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
   return {
     providers: providerButtons(accounts),
@@ -30,7 +31,7 @@ export function providerError(url: URL): string | null {
   return error === undefined ? null : errorMessage(error, null).text;
 }
 
-export async function logIn(context: Context, request: Request) {
+export async function logIn({ context, request }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const form = await readFields(request, ["email", "to", "provider"], { secrets: ["password"] });
   const to = returnPath(form.to) ?? paths.home();

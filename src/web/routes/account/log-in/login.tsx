@@ -12,21 +12,14 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/login";
 import { GoElsewhere } from "../go-elsewhere.tsx";
-import { loadLogin, logIn } from "./login.server.ts";
 import { ownHeaders } from "../own-headers.ts";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { Providers } from "./providers.tsx";
 
+export { loadLogin as loader, logIn as action } from "./login.server.ts";
+
 export const handle = { parameters: ["refusal"] } satisfies RouteHandle;
-
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadLogin(context, request, url);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return logIn(context, request);
-}
 
 export const headers = ownHeaders;
 

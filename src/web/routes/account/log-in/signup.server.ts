@@ -9,9 +9,10 @@ import { readFields } from "../../../forms/read-form.server.ts";
 import { PAUSED } from "../../../paused.server.ts";
 import { providerButtons, rejectAccountForm } from "../account-form.server.ts";
 import { checkSignUp } from "../checks.server.ts";
+import type { Route } from "./+types/signup";
 import { startWithProvider } from "./login.server.ts";
 
-export async function loadSignUp(context: Readonly<RouterContextProvider>) {
+export async function loadSignUp({ context }: Route.LoaderArgs) {
   const { accounts, db } = context.get(servicesContext);
   const isPaused = await isSwitchedOff(db, "sign-ups");
   return data(

@@ -18,11 +18,9 @@ import { Stack } from "../../../ui/layout.tsx";
 import styles from "./auth-card.module.css";
 import { AuthCard } from "./auth-card.tsx";
 import { Providers } from "./providers.tsx";
-import { loadSignUp, signUp } from "./signup.server.ts";
+import { signUp } from "./signup.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSignUp(context);
-}
+export { loadSignUp as loader } from "./signup.server.ts";
 
 export function action({ context, request }: Route.ActionArgs) {
   return signUp(context, request);

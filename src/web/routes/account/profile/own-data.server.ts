@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-
 import { collectPersonalData } from "#db/queries/members/personal-data.ts";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
@@ -9,8 +7,9 @@ import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
 import { signedIn } from "../../../session.server.ts";
+import type { Route } from "./+types/own-data";
 
-export async function writeOwnData(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
+export async function writeOwnData({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.profile());

@@ -14,6 +14,7 @@ import { redirectToLogin } from "../../../guards.server.ts";
 import { forgetSignedIn, signedIn } from "../../../session.server.ts";
 import { rejectForm } from "../../../forms/answer-form.server.ts";
 import { readForm } from "../../../forms/read-form.server.ts";
+import type { Route } from "./+types/photo";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,7 +29,7 @@ const words: Readonly<Record<PhotoError, string>> = {
 
 const SWITCHED_OFF = "Picture uploads are paused.";
 
-export async function loadPhoto(context: Context, request: Request) {
+export async function loadPhoto({ context, request }: Route.LoaderArgs) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());
   const { displayName, photoUrl } = session.account;
@@ -36,7 +37,7 @@ export async function loadPhoto(context: Context, request: Request) {
 }
 
 /** Replaces or removes the photo. The upload isn't read until the user has been identified. */
-export async function changePhoto(context: Context, request: Request) {
+export async function changePhoto({ context, request }: Route.ActionArgs) {
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());
   if (request.headers.has(REFUSED_BODY_HEADER)) return reject(words["too-large"], 413, null);

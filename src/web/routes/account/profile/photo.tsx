@@ -3,21 +3,17 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../../page-meta.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { FormErrors } from "../../../forms/form-messages.tsx";
 import { resultOf } from "../../../forms/form-result.ts";
 import type { Route } from "./+types/photo";
 import { ownHeaders } from "../own-headers.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { PhotoForm } from "./photo-form.tsx";
-import { changePhoto, loadPhoto } from "./photo.server.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadPhoto(context, request);
-}
+export { changePhoto as action, loadPhoto as loader } from "./photo.server.ts";
 
-export function action({ context, request }: Route.ActionArgs) {
-  return changePhoto(context, request);
-}
+export const handle = { takesPicture: true } satisfies RouteHandle;
 
 export const headers = ownHeaders;
 

@@ -16,11 +16,12 @@ import { signedIn } from "../../../session.server.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { readFields } from "../../../forms/read-form.server.ts";
 import { rejectAccountForm } from "../account-form.server.ts";
+import type { Route } from "./+types/profile";
 import { deviceOf } from "./device.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadProfile(context: Context, request: Request) {
+export async function loadProfile({ context, request }: Route.LoaderArgs) {
   const { accounts, db, clock, notifications } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.profile());
@@ -81,7 +82,7 @@ function browserOf(service: string): string {
   return `Browser using ${service}`;
 }
 
-export async function answerProfileForm(context: Context, request: Request) {
+export async function answerProfileForm({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readFields(request, ["session", "everywhere", "form", "browser", "changes", "weekend"]);
   if (form.form === "emails" || form.browser !== "") return changeNotifications(context, request, form);

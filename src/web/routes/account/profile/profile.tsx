@@ -19,16 +19,9 @@ import { Heading } from "../../../ui/heading.tsx";
 import { RuledList } from "../../../ui/ruled-list.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
-import { answerProfileForm, loadProfile } from "./profile.server.ts";
 import styles from "./account.module.css";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadProfile(context, request);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return answerProfileForm(context, request);
-}
+export { answerProfileForm as action, loadProfile as loader } from "./profile.server.ts";
 
 export const headers = ownHeaders;
 

@@ -21,11 +21,12 @@ import type { Secret } from "../../../forms/secret.ts";
 import { goTo, mailing, providerButtons, providerOf, rejectAccountForm } from "../account-form.server.ts";
 import { checkDisplayName, checkEmail, checkPasswordChange } from "../checks.server.ts";
 import { providerError } from "../log-in/login.server.ts";
+import type { Route } from "./+types/update-profile";
 import { valueOf } from "./profile.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadUpdateProfile(context: Context, request: Request, url: URL) {
+export async function loadUpdateProfile({ context, request, url }: Route.LoaderArgs) {
   const { accounts, db } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.updateProfile());

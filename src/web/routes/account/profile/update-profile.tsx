@@ -22,18 +22,16 @@ import { GoElsewhere } from "../go-elsewhere.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
-import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
+import { updateProfile } from "./update-profile.server.ts";
 import { UnsentMail } from "../unsent-mail.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { Credentials } from "./ways-in.tsx";
 
-export const handle = { parameters: ["refusal"] } satisfies RouteHandle;
+export { loadUpdateProfile as loader } from "./update-profile.server.ts";
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadUpdateProfile(context, request, url);
-}
+export const handle = { parameters: ["refusal"] } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
   return updateProfile(context, request) as Promise<AccountResult | undefined>;

@@ -12,6 +12,7 @@ import { readFields } from "../../../forms/read-form.server.ts";
 import { redirectToLogin } from "../../../guards.server.ts";
 import { adoptSession, forgetSignedIn, signedIn, takeAlert } from "../../../session.server.ts";
 import { rejectAccountForm } from "../account-form.server.ts";
+import type { Route } from "./+types/two-factor";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,7 +29,7 @@ export interface CodesOutcome extends FormOutcome {
   readonly codes: readonly string[];
 }
 
-export async function loadTwoFactor(context: Context, request: Request) {
+export async function loadTwoFactor({ context, request }: Route.LoaderArgs) {
   const { accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw redirectToLogin(context, paths.twoFactor());
@@ -39,7 +40,7 @@ export async function loadTwoFactor(context: Context, request: Request) {
   };
 }
 
-export async function changeTwoFactor(context: Context, request: Request) {
+export async function changeTwoFactor({ context, request }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext);
   const { headers } = request;
   const fields = await readFields(request, ["form", "uri", "to"], { secrets: ["password", "code"] });

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
 
-import { FormDone } from "../../../forms/form-messages.tsx";
-import { resultOf } from "../../../forms/form-result.ts";
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
+import { resultOf, type FormOutcome } from "../../../forms/form-result.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
@@ -12,19 +12,17 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import { AccountPart } from "../profile/account-part.tsx";
 import type { Route } from "./+types/two-factor";
-import { ProofForm } from "./proof-form.tsx";
 import { ScanStep } from "./scan-step.tsx";
-import { changeTwoFactor, loadTwoFactor } from "./two-factor.server.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./two-factor.module.css";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { StackedForm } from "../../../forms/stacked-form.tsx";
+import { useSending } from "../../../forms/use-sending.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CodeField } from "../code-field.tsx";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadTwoFactor(context, request);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return changeTwoFactor(context, request);
-}
+export { changeTwoFactor as action, loadTwoFactor as loader } from "./two-factor.server.ts";
 
 export const headers = ownHeaders;
 
@@ -115,5 +113,42 @@ function RecoveryCodes({ codes, to }: RecoveryCodesProps) {
         I’ve saved them
       </Link>
     </AccountPart>
+  );
+}
+
+interface ProofFormProps {
+  readonly form: "start" | "codes" | "off";
+  readonly button: string;
+  readonly result: FormOutcome | undefined;
+  readonly hasPassword: boolean;
+  readonly needsCode?: boolean;
+  readonly to: string | null;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+}
+
+/** Form for a change that needs the password, if there is one, and usually a code. */
+function ProofForm({ form, button, result, hasPassword, needsCode, to, primary, danger }: ProofFormProps) {
+  const own = resultOf(result, form);
+  return (
+    <>
+      <FormErrors result={own} />
+      <StackedForm action={paths.twoFactor()} preventScrollReset>
+        <input type="hidden" name="form" value={form} />
+        {to && <input type="hidden" name="to" value={to} />}
+        {hasPassword && (
+          <TextField
+            {...wireFields(form, own)("password")}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        {needsCode && <CodeField form={form} result={own} />}
+        <Button type="submit" busy={useSending(form)} kind={primary ? "primary" : danger ? "danger" : "plain"}>
+          {button}
+        </Button>
+      </StackedForm>
+    </>
   );
 }

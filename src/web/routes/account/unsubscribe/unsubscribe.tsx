@@ -8,17 +8,10 @@ import { Button } from "../../../ui/button.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { ownHeaders } from "../own-headers.ts";
 import type { Route } from "./+types/unsubscribe";
-import { loadUnsubscribe, stopEmails } from "./unsubscribe.server.ts";
+
+export { loadUnsubscribe as loader, stopEmails as action } from "./unsubscribe.server.ts";
 
 export const handle = { keepsStill: true, withoutNotice: "account" } satisfies RouteHandle;
-
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadUnsubscribe(context, params.token);
-}
-
-export function action({ context, params }: Route.ActionArgs) {
-  return stopEmails(context, params.token);
-}
 
 export const headers = ownHeaders;
 

@@ -8,7 +8,7 @@ let chief: SiteBrowser;
 let deputy: SiteBrowser;
 let visitor: SiteBrowser;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({}, { changesFacts: true });
   chief = await site.signedIn("chief@example.org", "Chief");
   deputy = await site.signedIn("deputy@example.org", "Deputy");
   visitor = site.browser();

@@ -9,6 +9,7 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
+import type { Route } from "./+types/driver-editor";
 import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 import { differing, editedSeason, pictureError, type Proposal } from "./subject-edit.server.ts";
@@ -41,7 +42,7 @@ async function findShown(context: Context, season: number, driverId: string) {
   };
 }
 
-export async function loadDriverEditor(context: Context, url: URL) {
+export async function loadDriverEditor({ context, url }: Route.LoaderArgs) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
   const driverId = slugIn(url, "driver");
@@ -79,7 +80,7 @@ const driverFields = z.object({
   picture: z.string().trim(),
 });
 
-export async function editDriver(context: Context, request: Request, url: URL) {
+export async function editDriver({ context, request, url }: Route.ActionArgs) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
   const driverId = slugIn(url, "driver") ?? "";

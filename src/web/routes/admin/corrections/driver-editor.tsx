@@ -5,19 +5,12 @@ import { pageMeta } from "../../../page-meta.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/driver-editor";
-import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
 import { SeasonPicks } from "./season-picks.tsx";
 import { EntrantField, PictureField, SubjectEditor } from "./subject-editor.tsx";
 
+export { editDriver as action, loadDriverEditor as loader } from "./driver-editor.server.ts";
+
 export const handle = { parameters: ["driver", "year"] } satisfies RouteHandle;
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadDriverEditor(context, url);
-}
-
-export function action({ context, request, url }: Route.ActionArgs) {
-  return editDriver(context, request, url);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

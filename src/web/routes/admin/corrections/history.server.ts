@@ -9,6 +9,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
+import type { Route } from "./+types/history";
 import { addressNotes } from "./address-notes.server.ts";
 import { answerForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import type { EditResult } from "./edit-result.ts";
@@ -44,7 +45,7 @@ export async function historyOf(
   return (await listSaves(db, { ...of, most: LISTED_OF_ONE })).map(historyEntry);
 }
 
-export async function loadHistory(context: Context) {
+export async function loadHistory({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [records, audit] = await Promise.all([listSaves(db, { most: LISTED }), listAudit(db, LISTED)]);
   return {

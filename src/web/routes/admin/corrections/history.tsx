@@ -5,15 +5,13 @@ import { pageMeta } from "../../../page-meta.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Route } from "./+types/history";
 import { EditPanel } from "./edit-panel.tsx";
-import { loadHistory, undo } from "./history.server.ts";
+import { undo } from "./history.server.ts";
 import { OverrideHistory } from "./override-history.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Entries, Entry } from "../entries.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHistory(context);
-}
+export { loadHistory as loader } from "./history.server.ts";
 
 export function action({ context, request }: Route.ActionArgs) {
   return undo(context, request);

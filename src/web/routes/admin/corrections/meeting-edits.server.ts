@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { findStoredResults } from "#db/queries/calendar/stored-results.ts";
@@ -17,14 +16,13 @@ import { fieldErrors } from "../../../forms/check-form.server.ts";
 import type { FormValues } from "../../../forms/form-result.ts";
 import { UNREADABLE_FORM } from "../../../forms/unreadable-form.ts";
 import { readAdminForm, touchedFields } from "../admin-form.server.ts";
+import type { Route } from "./+types/season-events";
 import { answerEdit, type Proposed, type ParsedEdit } from "./edit-form.server.ts";
 import { parseRuling } from "./ruling-edits.server.ts";
 import { isKnown, meetingOf, trackTime } from "./season-events.server.ts";
 import { cancelledSession, type EditContext, parseSessionEdits } from "./session-edits.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-export async function editMeeting(context: Context, request: Request, url: URL) {
+export async function editMeeting({ context, request, url }: Route.ActionArgs) {
   const fields = await readAdminForm(request);
   const { form = "" } = fields;
   const meeting = await meetingOf(context, url.searchParams.get("meeting"));

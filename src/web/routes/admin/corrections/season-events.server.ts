@@ -10,12 +10,13 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { idOf } from "../admin-form.server.ts";
+import type { Route } from "./+types/season-events";
 import { historyOf } from "./history.server.ts";
 import { editedSeason } from "./subject-edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadSeasonEvents(context: Context, url: URL) {
+export async function loadSeasonEvents({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const meetingId = url.searchParams.get("meeting");
   if (meetingId !== null) return { list: null, editor: await loadMeeting(context, meetingId) };

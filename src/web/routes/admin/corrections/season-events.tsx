@@ -4,19 +4,12 @@ import { pageMeta } from "../../../page-meta.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/season-events";
 import { MeetingEditor } from "./meeting-editor.tsx";
-import { editMeeting } from "./meeting-edits.server.ts";
-import { loadSeasonEvents } from "./season-events.server.ts";
 import { SeasonPicks } from "./season-picks.tsx";
 
+export { loadSeasonEvents as loader } from "./season-events.server.ts";
+export { editMeeting as action } from "./meeting-edits.server.ts";
+
 export const handle = { parameters: ["meeting", "year"] } satisfies RouteHandle;
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadSeasonEvents(context, url);
-}
-
-export function action({ context, request, url }: Route.ActionArgs) {
-  return editMeeting(context, request, url);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

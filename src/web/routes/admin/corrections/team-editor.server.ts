@@ -12,6 +12,7 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { fieldErrors } from "../../../forms/check-form.server.ts";
 import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
+import type { Route } from "./+types/team-editor";
 import { answerEdit, type ParsedEdit } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 import { differing, editedSeason, pictureError, type Proposal } from "./subject-edit.server.ts";
@@ -44,7 +45,7 @@ async function findShown(context: Context, season: number, teamId: string) {
   };
 }
 
-export async function loadTeamEditor(context: Context, url: URL) {
+export async function loadTeamEditor({ context, url }: Route.LoaderArgs) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
   const teamId = slugIn(url, "team");
@@ -80,7 +81,7 @@ const teamFields = z.object({
   car: z.string().trim(),
 });
 
-export async function editTeam(context: Context, request: Request, url: URL) {
+export async function editTeam({ context, request, url }: Route.ActionArgs) {
   const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
   const teamId = slugIn(url, "team") ?? "";

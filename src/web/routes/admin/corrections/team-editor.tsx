@@ -5,19 +5,12 @@ import { pageMeta } from "../../../page-meta.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/team-editor";
-import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
 import { SeasonPicks } from "./season-picks.tsx";
 import { EntrantField, PictureField, SubjectEditor } from "./subject-editor.tsx";
 
+export { editTeam as action, loadTeamEditor as loader } from "./team-editor.server.ts";
+
 export const handle = { parameters: ["team", "year"] } satisfies RouteHandle;
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadTeamEditor(context, url);
-}
-
-export function action({ context, request, url }: Route.ActionArgs) {
-  return editTeam(context, request, url);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 
 import { paths } from "#domain/paths.ts";
@@ -6,11 +6,10 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
+import type { Route } from "./+types/update-teams";
 import { editedSeason } from "./subject-edit.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-export async function loadUpdateTeams(context: Context, request: Request, url: URL) {
+export async function loadUpdateTeams({ context, request, url }: Route.LoaderArgs) {
   const { editing } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
   const by = await administrator(context, request);
@@ -30,7 +29,7 @@ const publishing = z.object({
     .transform(Number),
 });
 
-export async function publishTeams(context: Context, request: Request) {
+export async function publishTeams({ context, request }: Route.ActionArgs) {
   const checked = publishing.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const { season } = checked.data;

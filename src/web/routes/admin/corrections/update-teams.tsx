@@ -7,21 +7,14 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/update-teams";
 import { Standings } from "./edit-panel.tsx";
-import { loadUpdateTeams, publishTeams } from "./update-teams.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { StackedForm } from "../../../forms/stacked-form.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/section.tsx";
 
+export { loadUpdateTeams as loader, publishTeams as action } from "./update-teams.server.ts";
+
 export const handle = { parameters: ["year"] } satisfies RouteHandle;
-
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadUpdateTeams(context, request, url);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return publishTeams(context, request);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

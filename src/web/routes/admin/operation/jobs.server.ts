@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 
 import { writeAudit } from "#db/queries/operation/audit.ts";
@@ -11,11 +11,10 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
+import type { Route } from "./+types/jobs";
 import { loadResultsSync } from "./results-sync.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-export async function loadJobs(context: Context) {
+export async function loadJobs({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, settings, jobAdmin } = services;
   const [runs, results, ...feeds] = await Promise.all([
@@ -61,7 +60,7 @@ export async function loadJobs(context: Context) {
 
 const jobForm = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
 
-export async function runOrRetryJob(context: Context, request: Request) {
+export async function runOrRetryJob({ context, request }: Route.ActionArgs) {
   const checked = jobForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);

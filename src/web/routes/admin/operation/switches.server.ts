@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 
 import { listSwitchedOff, setSwitch } from "#db/queries/operation/switches.ts";
@@ -9,17 +9,16 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
+import type { Route } from "./+types/switches";
 
-type Context = Readonly<RouterContextProvider>;
-
-export async function loadSwitches(context: Context) {
+export async function loadSwitches({ context }: Route.LoaderArgs) {
   const off: readonly string[] = await listSwitchedOff(context.get(servicesContext).db);
   return Object.entries(switches).map(([name, words]) => ({ name, ...words, isOn: !off.includes(name) }));
 }
 
 const setting = z.object({ name: z.string().refine(isSwitchName), to: z.enum(["on", "off"]) });
 
-export async function flipSwitch(context: Context, request: Request) {
+export async function flipSwitch({ context, request }: Route.ActionArgs) {
   const checked = setting.safeParse(await readAdminForm(request));
   if (!checked.success || !isSwitchName(checked.data.name)) throw data(null, { status: 400 });
   const by = await administrator(context, request);

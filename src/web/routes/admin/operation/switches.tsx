@@ -6,17 +6,10 @@ import { pageMeta } from "../../../page-meta.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/switches";
-import { flipSwitch, loadSwitches } from "./switches.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { Entries, Entry } from "../entries.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSwitches(context);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return flipSwitch(context, request);
-}
+export { flipSwitch as action, loadSwitches as loader } from "./switches.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 
 import { applyUserAction, searchUsers, type UserAction } from "#db/queries/members/user-admin.ts";
@@ -10,13 +10,12 @@ import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { rejectForm } from "../../../forms/answer-form.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import type { Route } from "./+types/users";
 
 const LISTED = 50;
 const MAX_SEARCH_LENGTH = 100;
 
-export async function loadUsers(context: Context, request: Request, url: URL) {
+export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
   const [{ people, all }, own] = await Promise.all([
@@ -53,7 +52,7 @@ const events: Readonly<Record<UserAction, SecurityEvent>> = {
  * Changes a user's role or access, or logs them out. Administrators can't change their own account, because the last one could lock
  * everyone out.
  */
-export async function changeUser(context: Context, request: Request) {
+export async function changeUser({ context, request }: Route.ActionArgs) {
   const checked = actionForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);

@@ -13,21 +13,14 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/users";
-import { changeUser, loadUsers } from "./users.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import styles from "../admin.module.css";
 import { Cluster, Stack } from "../../../ui/layout.tsx";
 import { Entries, Entry } from "../entries.tsx";
 
+export { changeUser as action, loadUsers as loader } from "./users.server.ts";
+
 export const handle = { parameters: ["q"] } satisfies RouteHandle;
-
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  return loadUsers(context, request, url);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return changeUser(context, request);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

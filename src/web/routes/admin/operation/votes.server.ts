@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-
 import { findMeetingById } from "#db/queries/calendar/meetings.ts";
 import { listVoteOutliers } from "#db/queries/votes/outliers.ts";
 import { paths } from "#domain/paths.ts";
@@ -7,12 +5,11 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../../context.ts";
 import { siteCalendar } from "../../../site-calendar.server.ts";
 import { idOf } from "../admin-form.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import type { Route } from "./+types/votes";
 
 const NETWORK_LETTERS = 10;
 
-export async function loadVotes(context: Context, url: URL) {
+export async function loadVotes({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { meetings, last, season, now } = await siteCalendar(context);
   const requested = idOf(url.searchParams.get("meeting"));

@@ -9,17 +9,14 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/votes";
-import { loadVotes } from "./votes.server.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { AdminTable } from "../admin-table.tsx";
 import styles from "../admin.module.css";
 import { Heading } from "../../../ui/heading.tsx";
 
-export const handle = { parameters: ["meeting"] } satisfies RouteHandle;
+export { loadVotes as loader } from "./votes.server.ts";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadVotes(context, url);
-}
+export const handle = { parameters: ["meeting"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

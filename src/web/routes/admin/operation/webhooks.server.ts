@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { listTimeZones } from "#domain/time-zone.ts";
@@ -10,10 +9,9 @@ import { servicesContext } from "../../../context.ts";
 import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
 import { administrator, idOf, readAdminForm } from "../admin-form.server.ts";
+import type { Route } from "./+types/webhooks";
 
-type Context = Readonly<RouterContextProvider>;
-
-export async function loadWebhooks(context: Context) {
+export async function loadWebhooks({ context }: Route.LoaderArgs) {
   const { notifications } = context.get(servicesContext);
   const webhooks = await notifications.listWebhooks();
   return {
@@ -42,7 +40,7 @@ const fields = z.object({
   voting: z.string().optional(),
 });
 
-export async function changeWebhooks(context: Context, request: Request) {
+export async function changeWebhooks({ context, request }: Route.ActionArgs) {
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
   const { notifications } = services;

@@ -21,15 +21,8 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { Route } from "./+types/webhooks";
 import { AdminPage } from "../admin-page.tsx";
 import { Entries, Entry } from "../entries.tsx";
-import { changeWebhooks, loadWebhooks } from "./webhooks.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadWebhooks(context);
-}
-
-export function action({ context, request }: Route.ActionArgs) {
-  return changeWebhooks(context, request);
-}
+export { changeWebhooks as action, loadWebhooks as loader } from "./webhooks.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

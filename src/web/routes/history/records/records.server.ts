@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listTeamsOf } from "#db/queries/entrants/teams.ts";
 import { historyRecords } from "#db/queries/history/history-records.ts";
@@ -8,9 +6,10 @@ import { driverSlug } from "#domain/slug.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { siteCalendar } from "../../../site-calendar.server.ts";
+import type { Route } from "./+types/records";
 import { recordGroups } from "./record-tables.server.ts";
 
-export async function loadRecords(context: Readonly<RouterContextProvider>) {
+export async function loadRecords({ context }: Route.LoaderArgs) {
   const { db, facts } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
   const [records, seasonDrivers, teams] = await Promise.all([

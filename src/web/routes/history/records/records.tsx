@@ -14,11 +14,8 @@ import { RuledList } from "../../../ui/ruled-list.tsx";
 import type { Route } from "./+types/records";
 import type { RecordTable } from "./record-tables.server.ts";
 import styles from "./records.module.css";
-import { loadRecords } from "./records.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadRecords(context);
-}
+export { loadRecords as loader } from "./records.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

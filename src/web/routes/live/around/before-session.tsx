@@ -13,7 +13,8 @@ import { Text } from "../../../ui/text.tsx";
 import type { WeekendView } from "../../../weekend-view.server.ts";
 import type { BeforeSession, LineUp } from "./before-session.server.ts";
 import styles from "../live.module.css";
-import { Slots } from "./slots.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import slotsStyles from "./slots.module.css";
 
 export const LineUpSection = hole("line-up", ["driver"], ({ lineUp }: { readonly lineUp: LineUp }) => {
   const favourite = useReader()?.favourites.driver ?? null;
@@ -85,5 +86,40 @@ export function Winners({ circuit, winners, isSection = false }: WinnersProps) {
         ))}
       </RuledList>
     </div>
+  );
+}
+
+interface SlotsProps {
+  readonly slots: readonly {
+    readonly place: string;
+    readonly driver: { readonly name: string; readonly lastName: string };
+    readonly note: string;
+    readonly teamId: string;
+    readonly isFavourite?: boolean;
+  }[];
+}
+
+function Slots({ slots }: SlotsProps) {
+  return (
+    <ol className={slotsStyles.slots}>
+      {slots.map(({ place, driver, note, teamId, isFavourite }) => (
+        <li
+          key={driver.name}
+          data-team={teamId}
+          className={`cluster unbroken gap-5 ${slotsStyles.slot}`}
+          aria-current={isFavourite || undefined}
+        >
+          <Text as="span" size="3xl" face="number">
+            {place}
+          </Text>
+          <Stack as="span">
+            <b>{driver.lastName}</b>
+            <Text as="span" size="s" tone="quiet">
+              {note}
+            </Text>
+          </Stack>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 
-import type { LapSync as Result } from "#domain/live/lap-sync.ts";
+import { type LapSync as Result, type LapSync, type SeenLap, syncToLap } from "#domain/live/lap-sync.ts";
 import { MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
-import type { LiveLaps } from "#domain/live/live-session.ts";
+import type { LiveLaps, LiveSession } from "#domain/live/live-session.ts";
 
 import { Button } from "../../../ui/button.tsx";
 import { Cluster } from "../../../ui/layout.tsx";
 import picks from "../../../ui/pick.module.css";
 import { Text } from "../../../ui/text.tsx";
 import styles from "./delay-control.module.css";
-import { useLapSync } from "./use-lap-sync.ts";
 
 export function LapSync({
   laps,
@@ -66,4 +65,44 @@ function wordsOf(sync: Result, lap: number): string {
     case "missed":
       return `We don’t know when lap ${lap} began. Try the next one.`;
   }
+}
+
+/**
+ * Sets the delay when the reader sees a lap begin. If the page is behind the reader's broadcast, waits until the page
+ * reaches that lap.
+ */
+function useLapSync(
+  laps: LiveSession["laps"],
+  siteTimeMs: number,
+  { seconds, onChange }: { readonly seconds: number; readonly onChange: (seconds: number) => void },
+) {
+  const began = useRef(new Map<number, number>());
+  const clock = useRef({ siteTimeMs, atMs: 0 });
+  const waiting = useRef<SeenLap | null>(null);
+  const [result, setResult] = useState<{ readonly sync: LapSync; readonly lap: number } | null>(null);
+  const current = laps?.current ?? 0;
+
+  const finish = (seen: SeenLap): void => {
+    const sync = syncToLap(seen, began.current, current);
+    waiting.current = sync.kind === "waiting" ? seen : null;
+    setResult({ sync, lap: seen.lap });
+    if (sync.kind === "delay") onChange(sync.seconds);
+    if (sync.kind === "ahead") onChange(0);
+  };
+  useEffect(() => {
+    clock.current = { siteTimeMs, atMs: performance.now() };
+  }, [siteTimeMs]);
+  useEffect(() => {
+    if (laps?.beganAtMs != null) began.current.set(laps.current, laps.beganAtMs);
+    if (waiting.current !== null && waiting.current.lap <= current) finish(waiting.current);
+  });
+
+  return {
+    result,
+    see(lap: number) {
+      // The page's time changes once a second, so add the time since its last change.
+      const { siteTimeMs: shownMs, atMs } = clock.current;
+      finish({ lap, seenAtMs: shownMs + Math.min(1_000, performance.now() - atMs) + seconds * 1000 });
+    },
+  };
 }

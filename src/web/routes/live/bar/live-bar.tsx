@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { Link } from "react-router";
 
 import type { LiveLaps } from "#domain/live/live-session.ts";
@@ -8,10 +8,10 @@ import { LocalTime } from "../../../components/local-time.tsx";
 import { Text } from "../../../ui/text.tsx";
 import { DelayControl } from "./delay-control.tsx";
 import { FeedAge } from "./feed-age.tsx";
-import { FullScreenButton } from "./full-screen-button.tsx";
 import { LapSync } from "./lap-sync.tsx";
 import styles from "../live.module.css";
 import type { LiveState } from "../use-live-page.ts";
+import { Button } from "../../../ui/button.tsx";
 
 interface LiveBarProps {
   readonly live: LiveState;
@@ -51,5 +51,31 @@ export function LiveBar({ live, delayError, isWide }: LiveBarProps) {
         Refresh
       </a>
     </>
+  );
+}
+
+/**
+ * Button that shows the page in full screen. It is hidden, but keeps its space, in browsers that don't allow full
+ * screen, e.g. on an iPhone.
+ */
+function FullScreenButton() {
+  const [state, setState] = useState<"impossible" | "window" | "full">("impossible");
+  useEffect(() => {
+    const read = (): void =>
+      setState(!document.fullscreenEnabled ? "impossible" : document.fullscreenElement === null ? "window" : "full");
+    read();
+    document.addEventListener("fullscreenchange", read);
+    return () => document.removeEventListener("fullscreenchange", read);
+  }, []);
+  // The browser may still refuse, e.g. because of a device policy. The button is useless in that case.
+  const refuse = (): void => setState("impossible");
+  const toggle = (): void => {
+    if (state === "full") document.exitFullscreen().catch(refuse);
+    else document.documentElement.requestFullscreen().catch(refuse);
+  };
+  return (
+    <span className={styles.fullScreen} data-impossible={state === "impossible" || undefined}>
+      <Button onClick={toggle}>{state === "full" ? "Exit full screen" : "Full screen"}</Button>
+    </span>
   );
 }

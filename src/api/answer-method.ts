@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 
 import { refuse } from "./refuse.ts";
 
@@ -8,8 +8,3 @@ export function answerMethod(c: Context, methods: readonly string[]): Response {
   if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow });
   return refuse(c, 405, `Method not allowed. Use ${Allow}.`, { Allow });
 }
-
-export const readOnly: MiddlewareHandler = async (c, next) => {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return answerMethod(c, ["GET", "HEAD", "OPTIONS"]);
-  await next();
-};
