@@ -50,6 +50,7 @@ const wholePack = [
   "tools/fact-pack/build/laps.test.ts",
   "src/facts/store/season-walk.test.ts",
   "tests/replay/**/*.test.ts",
+  "tests/analysis/**/*.test.ts",
 ];
 /** These load every route, check all imports or run other tools, which takes too long for `npm run check`. */
 const wholeTree = ["tests/layers.test.ts", "src/web/route-tree.test.ts", "scripts/check-staged.test.ts"];

@@ -17,7 +17,20 @@ import { measureStart } from "./start.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const parts = ["http", "readers", "arrival", "lighthouse", "script", "votes", "live", "start"] as const;
+const parts = [
+  "http",
+  "readers",
+  "arrival",
+  "lighthouse",
+  "script",
+  "blocking",
+  "paint",
+  "votes",
+  "live",
+  "start",
+] as const;
+
+const partsInBrowser = ["script", "blocking", "paint", "lighthouse"];
 
 const usage = `npm run bench [${parts.join("|")}]
 
@@ -26,7 +39,9 @@ Measures the built site next to a bare Node server and prints a table. Takes abo
   readers      signed-in readers' pages next to visitors', and 5,000 readers at once
   arrival      waiting times when a result changes under load, and for pages not requested before
   lighthouse   Lighthouse (mobile), simulated LCP against a static page, layout shift
-  script       script weight, blocking time in a full Chromium against a static page, and first paint against an ideal copy
+  script       script weight
+  blocking     blocking time with a slow CPU, in a full Chromium, against a static page
+  paint        first and largest paint on slow 4G, in a full Chromium, against an ideal copy
   votes        response times of a vote's results with a million ballots, and votes accepted per second
   live         delay of live timing frames for 5,000 readers of one process
   start        time from start to first page, and memory, next to a bare Node server
@@ -87,27 +102,35 @@ async function measureAll(): Promise<Row[]> {
       }
     }
     if (includes("readers")) rows.push(...(await measureReaders(site, progress)));
-    if (includes("script")) {
-      const options = { siteUrl: site.url, browser: await findBrowser(), progress };
-      for (const path of ["/", meeting, "/drivers/VER"])
-        rows.push(...(await measureScriptWeight(path, { ...options, barKb: 135 })));
-      const full = await findFullBrowser();
-      for (const path of ["/", "/schedule", meeting, "/drivers/VER", "/f1-history"])
-        rows.push(...(await measureBlocking(path, { ...options, full })));
-      for (const path of ["/", "/schedule", meeting, "/drivers/VER"])
-        rows.push(...(await measureFirstPaint(path, { ...options, full })));
-    }
-    if (includes("lighthouse")) {
-      const browser = (await findFullBrowser()) ?? (await findBrowser());
-      for (const path of lighthousePages)
-        rows.push(...(await measureLighthouse(path, { siteUrl: site.url, browser, progress })));
-    }
+    if (partsInBrowser.some(includes)) rows.push(...(await measureInBrowser(site.url)));
   } finally {
     await site.stop();
   }
   if (includes("arrival")) rows.push(...(await measureArrival(progress)));
   if (includes("votes")) rows.push(...(await measureVotes(progress)));
   if (includes("start")) rows.push(...(await measureStart({ paths: loadedPages, progress })));
+  return rows;
+}
+
+async function measureInBrowser(siteUrl: string): Promise<Row[]> {
+  const options = { siteUrl, browser: await findBrowser(), full: await findFullBrowser(), progress };
+  const rows: Row[] = [];
+  if (includes("script")) {
+    for (const path of ["/", meeting, "/drivers/VER"])
+      rows.push(...(await measureScriptWeight(path, { ...options, barKb: 135 })));
+  }
+  if (includes("blocking")) {
+    for (const path of ["/", "/schedule", meeting, "/drivers/VER", "/f1-history"])
+      rows.push(...(await measureBlocking(path, options)));
+  }
+  if (includes("paint")) {
+    for (const path of ["/", "/schedule", meeting, "/drivers/VER"])
+      rows.push(...(await measureFirstPaint(path, options)));
+  }
+  if (includes("lighthouse")) {
+    const browser = options.full ?? options.browser;
+    for (const path of lighthousePages) rows.push(...(await measureLighthouse(path, { ...options, browser })));
+  }
   return rows;
 }
 

@@ -1,6 +1,5 @@
-import { chromium, devices } from "@playwright/test";
-
 import type { Browser } from "../tests/support/browser.ts";
+import { notMeasured, onPhone, type PhoneOptions, THROTTLE } from "./phone.ts";
 import { startBareServer } from "./processes.ts";
 import { scriptlessCopy } from "./scriptless-copy.ts";
 import { median, type Row } from "./table.ts";
@@ -8,7 +7,6 @@ import { mainThreadTasks, type TraceEvent, traced } from "./trace.ts";
 
 const RUNS = 5;
 const ATTEMPTS = 3;
-const THROTTLE = 4;
 /** A task longer than this counts as blocking, as in Lighthouse. */
 const LONG_TASK_MS = 50;
 /** Time for hydration and everything that starts when the page is idle. */
@@ -25,22 +23,13 @@ export interface Blocking {
 /**
  * Measures how long a phone is unresponsive while it opens a page. Adds up the time by which each task after the first
  * paint exceeds 50 ms, with the CPU at a quarter of its speed. Compares the page with a copy without scripts. The two
- * take turns, and the results are medians of five runs. `full` must be a full browser, because the packaged headless
- * browser doesn't report long tasks.
+ * take turns, and the results are medians of five runs.
  */
-export async function measureBlocking(
-  path: string,
-  options: {
-    readonly siteUrl: string;
-    readonly browser: Browser;
-    readonly full: Browser | null;
-    readonly progress: (text: string) => void;
-  },
-): Promise<Row[]> {
+export async function measureBlocking(path: string, options: PhoneOptions): Promise<Row[]> {
   const { full } = options;
   const what = `${path}, ${THROTTLE} × slower CPU: blocking time, above the same page without scripts`;
   const bar = `at most ${LONG_TASK_MS} ms`;
-  if (full === null) return [{ what, value: "not measured, because no full Chromium is installed", bar, met: null }];
+  if (full === null) return notMeasured(what, bar);
   const bare = await startBareServer(await scriptlessCopy(options.siteUrl, path, options.browser));
   try {
     const site: Blocking[] = [];
@@ -83,22 +72,13 @@ async function open(url: string, full: Browser): Promise<Blocking> {
   return blockingOf(await traceOf(url, full), url);
 }
 
-async function traceOf(url: string, full: Browser): Promise<TraceEvent[]> {
-  const browser = await chromium.launch(full);
-  try {
-    const context = await browser.newContext({
-      ...devices["Pixel 7"],
-    });
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-    return await traced(cdp, CATEGORIES, async () => {
+function traceOf(url: string, full: Browser): Promise<TraceEvent[]> {
+  return onPhone(full, (page, cdp) =>
+    traced(cdp, CATEGORIES, async () => {
       await page.goto(url, { waitUntil: "load" });
       await page.waitForTimeout(SETTLE_MS);
-    });
-  } finally {
-    await browser.close();
-  }
+    }),
+  );
 }
 
 class IncompleteTraceError extends Error {}

@@ -1,12 +1,10 @@
-import { chromium, devices } from "@playwright/test";
-
 import type { Browser } from "../tests/support/browser.ts";
+import { notMeasured, onPhone, type PhoneOptions, THROTTLE } from "./phone.ts";
 import { startBareServer } from "./processes.ts";
 import { idealCopy } from "./scriptless-copy.ts";
 import { median, type Row } from "./table.ts";
 
 const RUNS = 5;
-const THROTTLE = 4;
 /** The bar: at most this many times as late as the ideal copy. */
 const BAR = 1.25;
 /** Slow 4G, as in Lighthouse: 150 ms and 1.6 Mbit/s. */
@@ -28,19 +26,11 @@ interface Paints {
  * Measures the first and the largest paint on slow 4G with the CPU at a quarter of its speed, beside an ideal copy of the
  * page: the same document without script and font. The two take turns, and the results are medians of five runs.
  */
-export async function measureFirstPaint(
-  path: string,
-  options: {
-    readonly siteUrl: string;
-    readonly browser: Browser;
-    readonly full: Browser | null;
-    readonly progress: (text: string) => void;
-  },
-): Promise<Row[]> {
+export async function measureFirstPaint(path: string, options: PhoneOptions): Promise<Row[]> {
   const { full } = options;
   const what = `${path}, slow 4G, ${THROTTLE} × slower CPU`;
   const bar = `at most ${BAR} ×`;
-  if (full === null) return [{ what, value: "not measured, because no full Chromium is installed", bar, met: null }];
+  if (full === null) return notMeasured(what, bar);
   const bare = await startBareServer(await idealCopy(options.siteUrl, path, options.browser));
   try {
     const site: Paints[] = [];
@@ -65,21 +55,14 @@ export async function measureFirstPaint(
   }
 }
 
-async function paintsOf(url: string, full: Browser): Promise<Paints> {
-  const browser = await chromium.launch(full);
-  try {
-    const context = await browser.newContext(devices["Pixel 7"]);
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
+function paintsOf(url: string, full: Browser): Promise<Paints> {
+  return onPhone(full, async (page, cdp) => {
     await cdp.send("Network.enable");
     await cdp.send("Network.emulateNetworkConditions", SLOW_4G);
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(SETTLE_MS);
-    return await page.evaluate(readPaints);
-  } finally {
-    await browser.close();
-  }
+    return page.evaluate(readPaints);
+  });
 }
 
 /** Runs in the page. */

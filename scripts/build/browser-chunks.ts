@@ -13,8 +13,8 @@ const BASE = /[\\/]src[\\/]web[\\/]root\.tsx$|[\\/]node_modules[\\/]react-router
 const FORM_PARTS =
   /[\\/]src[\\/]web[\\/](?:forms|routes[\\/]admin)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/][a-z-]*(?:field|error)[a-z-]*\./;
 
-/** Styles of parts whose code loads late. A document needs them without that code. */
-const LATE_STYLES = /[\\/](?:charts|circuit-section|look-ahead)\.module\.css$/;
+/** Styles of parts whose code loads late. A document needs them without that code (browser-chunks.test.ts). */
+export const LATE_STYLES = /[\\/](?:chart-frame|charts|circuit-section|look-ahead)\.module\.css$/;
 
 /** Modules used by at least this many routes share one file. */
 const COMMON_TO = 8;

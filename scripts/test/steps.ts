@@ -170,16 +170,17 @@ function ending({ code, timedOut }: { readonly code: number | null; readonly tim
 const { program, args } = npmCommand(["run", "--silent", "build"]);
 const build = [program, ...args];
 
+/** The longest first, so that no core is idle at their end. */
 const checks = [
-  gate("types", packageCommand("react-router", ["typegen"]), packageCommand("tsc", ["--noEmit", "--project", "."])),
   gate("lint", packageCommand("oxlint", ["."])),
-  gate("format", packageCommand("oxfmt", ["--check", "."])),
-  gate("dead code", packageCommand("knip")),
-  gate("licences", [process.execPath, "scripts/licences.ts", "--check"]),
+  gate("types", packageCommand("react-router", ["typegen"]), packageCommand("tsc", ["--noEmit", "--project", "."])),
   gate(
     "spelling",
     packageCommand("cspell", ["--no-progress", "--cache", "--cache-location", "node_modules/.cache/cspell"]),
   ),
+  gate("dead code", packageCommand("knip")),
+  gate("format", packageCommand("oxfmt", ["--check", "."])),
+  gate("licences", [process.execPath, "scripts/licences.ts", "--check"]),
 ];
 
 /** Left out of `npm test`, where tests/layers.test.ts checks the same files. */
@@ -213,8 +214,8 @@ function changedTests([since = "HEAD"]: readonly string[]): Step[] {
 export const plans = {
   check: () => [...checks, layers, vitest("unit tests", ["unit"], 6 * minute, { alone: false })],
   all: () => [
-    ...checks,
     gate("build", build),
+    ...checks,
     vitest("all but journeys", allButJourneys, 20 * minute),
     playwright("browser journeys", 20 * minute, { only: usualJourneys }),
   ],

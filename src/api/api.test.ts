@@ -26,6 +26,8 @@ interface Operation {
   readonly security?: readonly unknown[];
   readonly parameters?: {
     readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
     readonly schema: { readonly example?: unknown; readonly pattern?: string };
   }[];
 }
@@ -87,9 +89,12 @@ test("answers every example request in the OpenAPI description", async () => {
     // Skips requests that change something, because they need an account.
     if (get === undefined) continue;
     const parameters = get.parameters ?? [];
-    const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.schema.example)),
     );
+    const needed = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+    const query = new URLSearchParams(needed.map(({ name, schema }) => [name, String(schema.example)]));
+    const address = query.size > 0 ? `${filled}?${query}` : filled;
     const answering = address.startsWith("/ergast/") ? ergast : api;
     const answer = await answering.request(address);
     // The replay example redirects to the URL that contains the current hash.

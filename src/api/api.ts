@@ -9,6 +9,7 @@ import { answerJson } from "./answer.ts";
 import { apiDocument } from "./document.ts";
 import { docsRouter } from "./docs.ts";
 import { describeErgast } from "./ergast/describe-ergast.ts";
+import { analysisRouter } from "./product/analysis.ts";
 import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
 import { eventsRouter } from "./product/events.ts";
@@ -47,6 +48,7 @@ export function createApi(services: Services): OpenAPIHono {
     profileRouter(services, (accountId) => findWireFavourites(services, accountId)),
   );
   app.route("/", seasonResultsRouter(services));
+  app.route("/", analysisRouter(services));
   app.route("/", votesRouter(services));
   app.route("/", liveRouter(services));
   app.route("/", newsRouter(services));

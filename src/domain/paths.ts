@@ -47,6 +47,8 @@ export const paths = {
   schedule: () => "/schedule",
   scheduleChanges: (season: number) => `/schedule/${season}/changes`,
   meeting: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
+  racePace: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}/pace`,
+  method: (method: string) => `/how/${method}`,
   meetingCalendar: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),
   drivers: (after: AfterRound = {}) => withRound("/drivers", after),

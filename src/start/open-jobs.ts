@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Database } from "#db/database.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 import { Temporal } from "#domain/time.ts";
+import { analyseRaces } from "#jobs/analyse-races.ts";
 import { type JobQueue, openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";
@@ -45,7 +46,7 @@ export interface SiteJobs {
 /** Opens the queue with all of the site's jobs, and the notifications that some of them send. */
 export function openJobs(context: StartContext, database: SiteDatabase, { metrics, tracing }: Monitoring): SiteJobs {
   const { environment, log } = context;
-  const { db, direct, watch } = database;
+  const { db, direct, facts, watch } = database;
   /** Work that a job has been given before its next scheduled run. */
   const work = new EventEmitter<{ mail: []; notices: [] }>();
   const onMail = (): void => void work.emit("mail");
@@ -78,6 +79,7 @@ export function openJobs(context: StartContext, database: SiteDatabase, { metric
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, "failed to queue a job ahead of schedule"));
   };
   work.on("notices", () => enqueue(sendNotices));
+  if (environment.workOffJobs) facts.onChange(() => enqueue(analyseRaces));
   if (sendMail !== null) work.on("mail", () => enqueue(sendMail));
   return {
     queue,

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import { readerData } from "#domain/members/reader-data.ts";
@@ -32,6 +32,7 @@ import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
 import headlineFontUrl from "./styles/archivo-headline.woff2?url";
 import fontUrl from "./styles/archivo-latin.woff2?url";
+import { PagePart, useHydrationSign } from "./ui/page-part.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
 
@@ -46,6 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<ShellData>("root");
   const { reader, alert } = usePersonal();
   const nonce = useContext(InlineMark);
+  useHydrationSign();
   return (
     // The head script adds the theme's class before React hydrates the page.
     <html lang="en" {...(shell && { ...clockData(shell.clock), ...readerData(reader) })} suppressHydrationWarning>
@@ -111,9 +113,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useLateFont(fontUrl);
   // With this boundary, the navigation hydrates before the page.
   return (
-    <Suspense>
+    <PagePart>
       <Outlet />
-    </Suspense>
+    </PagePart>
   );
 }
 

@@ -2,12 +2,11 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import type { Moment } from "#domain/calendar/moment.ts";
 import { leadResult, type LeadResult } from "#domain/calendar/page-lead.ts";
 import { nextResultCheckMs } from "#domain/calendar/result-check.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { asReported } from "#domain/live/life/session-life.ts";
-import { isHidden, withPlannedEnd } from "#domain/reader-clock/cover.ts";
+import { withoutHiddenEnds } from "#domain/reader-clock/cover.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
 
@@ -89,13 +88,6 @@ export async function scheduledSessions(
   const calendar = await knownCalendar(db, { season, facts, now });
   const scheduled = calendar.find((meeting) => meeting.id === id)?.sessions ?? sessions;
   return withoutHiddenEnds(scheduled, { season, knownUntil, now });
-}
-
-function withoutHiddenEnds(
-  sessions: Meeting["sessions"],
-  { season, knownUntil, now }: { readonly season: number; readonly knownUntil: Moment; readonly now: Moment },
-): Meeting["sessions"] {
-  return sessions.map((session) => (isHidden(session, knownUntil, now) ? withPlannedEnd(session, season) : session));
 }
 
 async function loadSchedule(context: Readonly<RouterContextProvider>): Promise<ScheduleCalendar> {

@@ -184,7 +184,7 @@ test("signing out everywhere logs another browser out when it next opens a page"
 }) => {
   const address = await becomeMember(page, "Max");
   const other = await browser.newPage();
-  await browserWatch.watch(other);
+  browserWatch.watch(other);
   await other.goto("/login");
   await logIn(other, address, PASSWORD);
   await expect(footer(other)).toContainText(address);

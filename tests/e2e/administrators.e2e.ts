@@ -84,8 +84,8 @@ test("a delayed session and a disqualification reach every page, and so does und
   // Readers keep these pages open without reloading.
   const readers = await browser.newContext({ baseURL: site.url });
   const [schedule, list] = [await readers.newPage(), await readers.newPage()];
-  await browserWatch.watch(schedule);
-  await browserWatch.watch(list);
+  browserWatch.watch(schedule);
+  browserWatch.watch(list);
   await openWithScript(schedule, "/schedule");
   await openWithScript(list, "/race-results/2025");
   await list.getByRole("searchbox").fill("paulo");
@@ -419,7 +419,7 @@ test(
     await undoAll(page);
     const visitors = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
     const visitor = await visitors.newPage();
-    await browserWatch.watch(visitor);
+    browserWatch.watch(visitor);
     await openWithScript(visitor, "/teams");
     const was = await colourOf(visitor, "mclaren");
     const ferrari = await colourOf(visitor, "ferrari");

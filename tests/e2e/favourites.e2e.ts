@@ -137,7 +137,7 @@ test.describe("pages from the cache", () => {
   test("show the reader's account, favourites and times immediately", async ({ page, browser, browserWatch }) => {
     const context = await signInElsewhere(page, browser);
     const other = await context.newPage();
-    await browserWatch.watch(other);
+    browserWatch.watch(other);
     const open = async (path: string) => {
       const answer = await other.goto(path, { waitUntil: "commit" });
       expect(answer?.headers()["cache-control"], path).toBe("private, no-cache");

@@ -1,4 +1,4 @@
-import { type FeedFormat, feedFormatNames, feedFormats, feedPath, feedTypes } from "#domain/feeds/feed-path.ts";
+import { type FeedFormat, feedFormatNames, feedFormats, feedPath } from "#domain/feeds/feed-path.ts";
 
 import { feedTopics } from "../support/feed-topics.ts";
 import { expect, openWithScript, test } from "./support/journey.ts";
@@ -57,36 +57,6 @@ test("answers a repeated request with a 304", async ({ request }) => {
   const { etag = "", "last-modified": modified = "" } = (await request.get(path)).headers();
   expect((await request.get(path, { headers: { "if-none-match": etag } })).status()).toBe(304);
   expect((await request.get(path, { headers: { "if-modified-since": modified } })).status()).toBe(304);
-});
-
-test("pages link to the feeds about them in every format", async ({ page }) => {
-  const expected: readonly (readonly [path: string, feeds: readonly (readonly [title: unknown, path: string])[]])[] = [
-    [
-      "/",
-      [
-        ["Stories (with results)", "/feeds/stories"],
-        ["Results (spoiler-free)", "/feeds/results"],
-      ],
-    ],
-    ["/schedule", [["Schedule changes", "/feeds/schedule-changes"]]],
-    ["/schedule/2025/changes", [["Schedule changes", "/feeds/schedule-changes"]]],
-    ["/drivers/VER", [[null, "/feeds/drivers/max-verstappen"]]],
-    ["/teams/ferrari", [[null, "/feeds/teams/ferrari"]]],
-    ["/info", []],
-  ];
-  for (const [path, feeds] of expected) {
-    await openWithScript(page, path);
-    for (const format of feedFormats) {
-      const links = page.locator(`link[rel="alternate"][type="${feedTypes[format]}"]`);
-      const linked = await links.evaluateAll((all) =>
-        all.map((link) => [link.getAttribute("title"), link.getAttribute("href")]),
-      );
-      const name = feedFormatNames[format];
-      const title = (text: unknown): unknown =>
-        typeof text === "string" ? `${text}, ${name}` : expect.stringContaining(name);
-      expect(linked, path).toEqual(feeds.map(([text, href]) => [title(text), `${href}.${format}`]));
-    }
-  }
 });
 
 test("the follow page lists feeds that exist", async ({ page, request }) => {

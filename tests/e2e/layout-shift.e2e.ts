@@ -50,7 +50,7 @@ for (const { name, context: options = {}, prepare } of situations)
     const context = await browser.newContext({ ...options, baseURL: site.url });
     const open = async (): Promise<Page> => {
       const page = await context.newPage();
-      await browserWatch.watch(page);
+      browserWatch.watch(page);
       await recordShifts(page);
       await prepare(page);
       return page;

@@ -26,7 +26,7 @@ test(
     const viewport = { width: 1440, height: 900 };
     const still = await browser.newContext({ baseURL: baseURL ?? "", viewport, reducedMotion: "reduce" });
     const desktop = await still.newPage();
-    await browserWatch.watch(desktop);
+    browserWatch.watch(desktop);
     await recordShifts(desktop);
     await openWithScript(desktop, "/live");
     await test.step("shows the grid, the circuit and its winners before the start", async () => {
@@ -90,7 +90,7 @@ test(
     await test.step("shows the lap and the gaps on the home page without a layout shift, with a link to the live timing", async () => {
       const phone = { width: 390, height: 664 };
       const home = await (await browser.newContext({ baseURL: baseURL ?? "", viewport: phone })).newPage();
-      await browserWatch.watch(home);
+      browserWatch.watch(home);
       await recordShifts(home);
       let letThrough = () => {};
       const wait = new Promise<void>((resolve) => (letThrough = resolve));

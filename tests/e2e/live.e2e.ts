@@ -93,7 +93,7 @@ test("browsers with different delays follow the session to the flag", async ({
   const late = await (
     await browser.newContext({ baseURL: baseURL ?? "", storageState: await scriptless.storageState() })
   ).newPage();
-  await browserWatch.watch(late);
+  browserWatch.watch(late);
   await test.step("another browser with the same cookie shows the delay", async () => {
     await late.goto("/live");
     await scriptTakesOver(late);
@@ -106,7 +106,7 @@ test("browsers with different delays follow the session to the flag", async ({
   await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
   const synced = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await browserWatch.watch(synced);
+  browserWatch.watch(synced);
   await test.step("another reader sets the delay when a lap begins on television", async () => {
     await synced.goto("/live");
     await scriptTakesOver(synced);

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
 
       const desktop = await browser.newPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled });
-      await browserWatch.watch(desktop);
+      browserWatch.watch(desktop);
       await desktop.goto("/login");
       await logIn(desktop, address, PASSWORD);
       await expect(bar(desktop)).toContainText("before Abu Dhabi qualifying");

@@ -85,19 +85,6 @@ test("redirects other spellings of drivers and teams to the canonical URL", asyn
   }
 });
 
-test("drivers who share a code each have their own page", async ({ page }) => {
-  for (const [path, name] of [
-    ["/drivers/VER", "Max Verstappen"],
-    ["/drivers/jean-eric-vergne", "Jean-Éric Vergne"],
-    ["/drivers/jos-verstappen", "Jos Verstappen"],
-    ["/drivers/mick-schumacher", "Mick Schumacher"],
-    ["/drivers/nyck-de-vries", "Nyck de Vries"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.locator("h1")).toHaveText(name);
-  }
-});
-
 test("returns 404 for unknown people, future teams and seasons without results", async ({ request }) => {
   for (const path of [
     "/drivers/XXX",
@@ -127,13 +114,6 @@ test("on a phone, the key to a driver's results has the colour of the latest sea
   expect(strip).toMatch(/^#/);
   await expect(key).toHaveAttribute("color", strip ?? "");
   await expect(page.locator("#season").getByRole("link", { name: "Australia", exact: true })).toBeVisible();
-});
-
-test("a driver who only drove in practice has a page", async ({ page }) => {
-  await page.goto("/drivers/paul-aron");
-  await expect(page.locator("main")).toContainText("has only driven in practice so far");
-  await expect(page.locator("main header")).toContainText("· practice 20");
-  await expect(page.getByRole("table", { name: "Teams and race numbers by year" })).toContainText("practice");
 });
 
 // The short run checks only the longest page. The long run checks them all.

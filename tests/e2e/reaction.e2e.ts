@@ -139,7 +139,7 @@ test("a signed-in user plays the server's rounds in real time and joins the lead
 }) => {
   const context = await browser.newContext({ baseURL: site.url, storageState: await signInAsAdministrator(site) });
   const page = await context.newPage();
-  await browserWatch.watch(page);
+  browserWatch.watch(page);
   await openWithScript(page, "/reaction-game");
   await expect(pad(page)).toHaveAttribute("data-state", "idle");
   test.setTimeout(120_000);

@@ -78,7 +78,7 @@ test("the site follows a weekend through a delay, a result, a penalty and a resc
     [homeTab, "/"],
     [driversTab, "/drivers"],
   ] as const) {
-    await browserWatch.watch(tab);
+    browserWatch.watch(tab);
     await openWithScript(tab, path);
   }
 

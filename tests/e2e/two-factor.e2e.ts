@@ -37,7 +37,7 @@ test("an administrator sets up a second factor, logs in with it, and logs in aga
   const open = async (options: Parameters<typeof browser.newContext>[0] = {}) => {
     const context = await browser.newContext({ baseURL: site.url, viewport: PHONE, ...options });
     const opened = await context.newPage();
-    await browserWatch.watch(opened);
+    browserWatch.watch(opened);
     return opened;
   };
   const older = await open();

@@ -58,7 +58,7 @@ test("votes by a guest and a member reach another browser's count immediately", 
   const watching = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "" });
   const watcher = await watching.newPage();
   await test.step("a visitor opens the count", async () => {
-    await browserWatch.watch(watcher);
+    browserWatch.watch(watcher);
     await watcher.goto("/vote/results");
     await expect(watcher.getByRole("main")).toContainText("Hidden until you vote");
     await watcher.getByRole("link", { name: "Show the count" }).click();

@@ -64,7 +64,7 @@ test("only one tab opens the event stream, and another tab takes over when the f
   await openWithScript(page, "/");
   await expect.poll(() => streams.length).toBe(1);
   const other = await context.newPage();
-  await browserWatch.watch(other);
+  browserWatch.watch(other);
   await openWithScript(other, "/schedule");
   await expect.poll(() => locks(other)).toEqual([1, 1]);
   expect(streams).toHaveLength(1);

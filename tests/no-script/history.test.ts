@@ -72,3 +72,39 @@ test("a circuit page shows layouts, winners and the lap record", async () => {
   const race = await monza.follow(monza.link("2024", winners));
   expect(race.url).toBe("/schedule/2024/italian-grand-prix");
 });
+
+test("a circuit with only one race and layout shows that race's podium, and other circuits nearby", async () => {
+  const avus = await open("/circuits/avus");
+  const race = avus.region("Only race: German Grand Prix 1959");
+  expect(byTag(race, "li").map((place) => textOf(place))).toEqual([
+    expect.stringMatching(/Tony Brooks/),
+    expect.stringMatching(/Dan Gurney/),
+    expect.stringMatching(/Phil Hill/),
+  ]);
+  expect(textOf(race)).toContain("Pole: Tony Brooks, who went on to win");
+  expect(avus.text).not.toContain("Most poles");
+  avus.image("Outline of AVUS");
+  const others = avus.links(/./, avus.region("More circuits in Germany"));
+  expect(others.map((link) => textOf(link))).toEqual(["Nürburgring", "Hockenheimring"]);
+});
+
+test("a circuit page notes that the start line is unknown", async () => {
+  expect((await open("/circuits/pescara")).text).toContain("Start line unknown");
+});
+
+test("history shows this week in earlier years and links to the undecided season", async () => {
+  const history = await open("/f1-history");
+  const week = byTag(history.region("This week in Formula 1"), "li").map((event) => textOf(event));
+  expect(week.find((event) => event.includes("Today, 2021"))).toContain(
+    "Lewis Hamilton won the Qatar Grand Prix for Mercedes",
+  );
+  const season = await history.follow(history.link("2025", history.table(/Every season’s champions/)));
+  expect(season.text).toContain("After 21 of 24 races");
+  expect(rowsOf(season, /2025 drivers’ championship/)[1]).toContain("390");
+});
+
+test("an upcoming season shows only its calendar", async () => {
+  const season = await open("/f1-history/2026");
+  expect(season.text).toContain("The season hasn’t started yet.");
+  expect(byTag(season.region("Races"), "tr")).toHaveLength(25);
+});

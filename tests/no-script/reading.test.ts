@@ -105,6 +105,44 @@ test("the reaction game explains that it needs JavaScript and shows the leaderbo
 describe("results", () => {
   const sheets = (page: ScriptlessPage) => byTag(page.main, "article");
 
+  test("show races newest first with full timing sheets", async () => {
+    const page = await open("/race-results");
+    expect(page.h1).toBe("Race results 2025");
+    const [saoPaulo = page.main] = sheets(page);
+    // The Las Vegas weekend is under way, but its race isn't over.
+    expect(byTag(saoPaulo, "h2").map((heading) => textOf(heading))).toEqual(["São Paulo Grand Prix"]);
+    expect(textOf(saoPaulo)).toContain("INTERLAGOS");
+    expect(textOf(saoPaulo)).toContain("09-11-2025");
+    // The grid slot is in the colour of the winner's team.
+    const [paint] = byTag(saoPaulo, "path").filter(({ attribs }) => "stroke" in attribs);
+    const [bar] = byTag(saoPaulo, "tbody").flatMap((body) => byTag(body, "rect"));
+    expect(paint?.attribs["stroke"]).toMatch(/^#/);
+    expect(paint?.attribs["stroke"]).toBe(bar?.attribs["fill"]);
+    const race = rowsOf(page, "São Paulo Grand Prix, Race");
+    for (const text of ["1", "Lando Norris", "McLaren", "1:32:01.596", "+25 pt"]) expect(race[1]).toContain(text);
+    expect(race.find((row) => row.includes("Verstappen"))).toContain("Pit lane");
+    expect(rowsOf(page, "São Paulo Grand Prix, Sprint")[1]).toContain("+8 pt");
+  });
+
+  test("of qualifying show a shared 19th place, São Paulo's Sunday session and 13 cancellations in 2020", async () => {
+    const mexico = await open("/qualifying-results/2017?q=mexico");
+    const last = sheets(mexico).flatMap((sheet) => byTag(sheet, "tr").map((row) => textOf(row)));
+    expect(last.slice(-2)).toEqual([
+      expect.stringMatching(/^19\s*Romain Grosjean/),
+      expect.stringMatching(/^19\s*Pierre Gasly/),
+    ]);
+    const brazil = sheets(await open("/qualifying-results/2024?q=brazil"));
+    expect(brazil.map((sheet) => textOf(sheet))).toEqual([expect.stringContaining("03-11-2024")]);
+    const all = sheets(await open("/qualifying-results/2020?page=9"));
+    expect(all).toHaveLength(30);
+    expect(all.filter((sheet) => textOf(sheet).includes("Cancelled"))).toHaveLength(13);
+  });
+
+  test("show double points for Abu Dhabi 2014", async () => {
+    const page = await open("/race-results/2014");
+    expect(textOf(sheets(page)[0] ?? page.main)).toContain("+50 pt");
+  });
+
   test("links to the next rounds reach every round", async () => {
     let page = await open("/race-results/2025");
     expect(page.text).not.toContain("Scroll for more races");
@@ -140,6 +178,55 @@ test("the search link opens a form that finds a race", async () => {
   expect(textOf(found.region("European Grand Prix 2007"))).toContain("Fernando Alonso won");
   const race = await found.follow(found.link("European Grand Prix 2007"));
   expect(race.url).toBe("/schedule/2007/european-grand-prix");
+});
+
+test("orders result groups by relevance, with counts and this season's weekend first", async () => {
+  const page = await open("/search?q=monaco");
+  expect(byTag(page.main, "h2").map((heading) => textOf(heading))).toEqual([
+    expect.stringMatching(/^Circuits 1$/),
+    expect.stringMatching(/^Race weekends \d+$/),
+    expect.stringMatching(/^Drivers \d+$/),
+  ]);
+  const weekends = items(page.region(/^Race weekends/));
+  expect(weekends).toHaveLength(8);
+  expect(weekends[0]).toContain("2025");
+  expect(page.text).toContain("Add a year, as in “monaco 1996”.");
+});
+
+test("suggests what to do when nothing matches", async () => {
+  const page = await open("/search?q=xqzwj");
+  expect(page.text).toContain("Nothing found for “xqzwj”");
+  const tips = await page.follow(page.link("Search tips"));
+  const found = await tips.follow(tips.link(/monaco 1996/));
+  expect(textOf(found.region("Monaco Grand Prix 1996"))).toContain("Olivier Panis won");
+});
+
+test.each(["99", "abc", "-1", "1e1", "%00"])("falls back to the latest standings for round “%s”", async (round) => {
+  const { main } = await open(`/drivers?round=${round}`);
+  expect(items(byTag(main, "ol")[0] ?? main)[0]).toContain("390 PTS");
+});
+
+test.each([
+  ["/drivers/VER", "Max Verstappen"],
+  ["/drivers/jean-eric-vergne", "Jean-Éric Vergne"],
+  ["/drivers/jos-verstappen", "Jos Verstappen"],
+  ["/drivers/mick-schumacher", "Mick Schumacher"],
+  ["/drivers/nyck-de-vries", "Nyck de Vries"],
+])("drivers who share a code each have their own page: %s", async (path, name) => {
+  expect((await open(path)).h1).toBe(name);
+});
+
+test("a driver who only drove in practice has a page", async () => {
+  const page = await open("/drivers/paul-aron");
+  expect(textOf(page.main)).toContain("has only driven in practice so far");
+  const headers = byTag(page.main, "header").map((header) => textOf(header));
+  expect(headers).toContainEqual(expect.stringContaining("· practice 20"));
+  expect(textOf(page.table("Teams and race numbers by year"))).toContain("practice");
+});
+
+test("the navigation bar links to the current meeting", async () => {
+  const [link] = (await open("/")).links("Current meeting");
+  expect(link?.attribs["href"]).toBe("/schedule/2025/las-vegas-grand-prix");
 });
 
 test("the calendar's month and the round of the standings can be changed", async () => {

@@ -195,6 +195,15 @@ test("a result is pending for a week, then shown as not received", async () => {
   );
 });
 
+test("no page still counts a race as started once it waits for its result", async () => {
+  at("2026-11-29T18:30:00Z");
+  for (const path of ["/", "/live", "/schedule", "/schedule/2026/qatar-grand-prix"]) {
+    const words = await wordsOf(path);
+    expect(words, path).toMatch(/Waiting for the result/);
+    expect(words, path).not.toMatch(/Session started/);
+  }
+});
+
 test("the open API's standings are those of the latest round with a result", async () => {
   at("2026-11-22T12:00:00Z");
   const tables = await Promise.all(

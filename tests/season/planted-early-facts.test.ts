@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import type { Database } from "#db/database.ts";
 import { listMeetings } from "#db/queries/calendar/meetings.ts";
+import { searchFacts } from "#db/queries/search/search.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { earlyFacts } from "../support/cut-off-moments.ts";
 import { withFactsUntil } from "../support/cut-off-pack.ts";
 import { type FactsDatabase, openFactsDatabase } from "../support/database.ts";
+import { servicesAt } from "../support/services-at.ts";
 
 let database: FactsDatabase;
 beforeAll(async () => {
@@ -49,7 +52,7 @@ const planted = [
 ] as const;
 
 test("catches every planted fact about a later session", async () => {
-  const before = Temporal.Instant.from("2026-05-22T12:00:00Z");
+  const before = Temporal.Instant.from("2026-05-20T12:00:00Z");
   await withFactsUntil(database, before, async (cutOff) => {
     for (const [name, select, session] of planted) {
       const answerOf = (db: Database) => async () => {
@@ -76,5 +79,35 @@ test("catches a calendar that is read without regard to its announcements", asyn
     expect(await earlyFacts(sites, "/planted")).toHaveLength(1);
     const known = { season: 2026, now: before };
     expect(await listMeetings(database.db, known)).toEqual(await listMeetings(cutOff, known));
+  });
+});
+
+test("the Ergast-compatible calendars are those of facts that end at the moment", async () => {
+  for (const [at, season] of [
+    ["2019-10-10T12:00:00Z", 2019],
+    ["2020-07-20T12:00:00Z", 2020],
+    ["2026-01-15T12:00:00Z", 2026],
+  ] as const) {
+    const now = Temporal.Instant.from(at);
+    await withFactsUntil(database, now, async (cutOff) => {
+      for (const list of [`${season}`, `${season}/circuits`, `${season}/next`, "circuits"]) {
+        const answerOf = async (db: Database) =>
+          (await answerErgast(servicesAt(db, at), `/ergast/f1/${list}.json?limit=100`)).body;
+        expect(await answerOf(database.db), `${list} at ${at}`).toBe(await answerOf(cutOff));
+      }
+    });
+  }
+}, 180_000);
+
+test("the order of circuits in a search doesn't depend on later races", async () => {
+  const now = Temporal.Instant.from("2014-06-22T01:36:00Z");
+  await withFactsUntil(database, now, async (cutOff) => {
+    const circuitsOf = async (db: Database) => {
+      const { groups } = await searchFacts(db, { text: "s", season: 2014, now, limit: 20 });
+      return groups.find(({ kind }) => kind === "circuit")?.hits.map(({ ref }) => ref) ?? [];
+    };
+    const circuits = await circuitsOf(database.db);
+    expect(circuits.length).toBeGreaterThan(8);
+    expect(circuits).toEqual(await circuitsOf(cutOff));
   });
 });

@@ -15,7 +15,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   "buttons that reveal a session": /^routes\/meeting\/meeting\.data\.hidden\b/,
   "link to the replay of a hidden race": /^routes\/meeting\/meeting\.data\.unseenReplay\b/,
   "state of a race in the schedule": /^routes\/schedule\/schedule\.data\.races\.\d+\.state$/,
-  "next or only race at a circuit": /^routes\/circuits\/circuit\.data\.(?:next|firstRace)\b/,
+  "next or only race at a circuit":
+    /^routes\/circuits\/(?:circuit\.data\.(?:next|firstRace)\b|circuits?\.data\..*\.isFirstHidden$)/,
   "races added to the schedule meanwhile": /^routes\/schedule\/schedule\.data\.(?:raceCount|races\.length)$/,
   "end of the season in the schedule": /^routes\/schedule\/schedule\.data\.seasonOver$/,
   "month of the calendar": /^routes\/schedule\/schedule\.data\.month\b/,

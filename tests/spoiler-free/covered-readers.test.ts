@@ -96,6 +96,26 @@ test("a circuit's page doesn't offer a hidden race as the next one there", async
   expect((await site.ask("/circuits/yas-marina", beforeRace)).text).toContain("Next race here");
 });
 
+test("a hidden first race at a circuit isn't said to be none, and hidden sessions aren't next", async () => {
+  const beforeVegas = withCookie({ revealedThrough: seconds("2023-11-16T00:00:00Z"), revealAfterHours: null });
+  const afterVegas = await listen(servicesAt(database.db, "2023-11-19T12:00:00Z"), pages.build);
+  try {
+    const plate = /Las Vegas<\/a>.*?<\/li>/s.exec((await afterVegas.ask("/circuits", beforeVegas)).text)?.[0];
+    expect(plate).toContain("First race hidden");
+    const next = (await afterVegas.ask("/api/widget/next", beforeVegas)).text;
+    expect(JSON.parse(next)).toMatchObject({ name: "Abu Dhabi Grand Prix", session: "Practice 1", status: "upcoming" });
+  } finally {
+    await afterVegas.close();
+  }
+  const saturday = await listen(servicesAt(database.db, "2023-11-18T12:00:00Z"), pages.build);
+  try {
+    const next = (await saturday.ask("/api/widget/next", beforeVegas)).text;
+    expect(JSON.parse(next)).toMatchObject({ name: "Las Vegas Grand Prix", session: "Race" });
+  } finally {
+    await saturday.close();
+  }
+});
+
 interface Stored {
   readonly vary: readonly string[];
   readonly asked: Headers;

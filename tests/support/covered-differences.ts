@@ -50,13 +50,16 @@ export async function documentLeaks({ sites, withOtherResults }: ComparedSites, 
   return found;
 }
 
+/** The next weekend is part of the schedule, so it moves on while a race is hidden. It has no results. */
+const isSchedule = (path: string): boolean => /^\/(?:api\/widget\/next|display\/\d+x\d+\.\w+$)/.test(path);
+
 /** Compares whole responses with their entity tags. */
 export async function answerLeaks({ sites, withOtherResults }: ComparedSites, path: string): Promise<string[]> {
   const [open, covered, other] = [await sites.open(path), await sites.covered(path), await withOtherResults(path)];
   const found = compared(path, covered, other);
   if (isUnseenReplay(path, open, covered)) return found;
   const [before, now] = [portable(open), portable(covered)];
-  if (before !== now) found.push(`${path}: differs from before at ${from(before, now)}`);
+  if (before !== now && !isSchedule(path)) found.push(`${path}: differs from before at ${from(before, now)}`);
   const isSame = open.text === covered.text;
   if (isSame && open.headers.get("etag") !== covered.headers.get("etag")) found.push(`${path}: another entity tag`);
   const isPrivate = /private|no-store/.test(covered.headers.get("cache-control") ?? "");

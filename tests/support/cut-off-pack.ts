@@ -4,8 +4,11 @@ import { builderOn, type Database, type OpenDatabase } from "#db/database.ts";
 import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { plannedOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { GRID_KNOWN_MS } from "#domain/calendar/weekend.ts";
+import { DAY_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 import { fillSearchIndex } from "#facts/search-index/search-index.ts";
+
+import { announceErgastCalendar } from "./announced-ergast.ts";
 
 /** Tables with one row or more for each session. */
 const OF_SESSION = [
@@ -18,7 +21,9 @@ const OF_SESSION = [
   "ergast_pit_stops",
 ] as const;
 /** Tables about the race of a meeting, or about the standings after it. */
-const OF_RACE = ["lap_charts", "driver_of_the_day", "driver_standings", "team_standings"] as const;
+const OF_RACE = ["race_analyses", "driver_of_the_day", "driver_standings", "team_standings"] as const;
+/** From then on, a weekend says that its recorded race can be watched live. */
+const RECORDED_MS = 3 * DAY_MS;
 const OF_QUALIFYING = ["pole_positions", "ergast_qualifying"] as const;
 
 interface LaterSession {
@@ -66,6 +71,10 @@ async function cutOffAfter(sql: TransactionSql, now: Temporal.Instant): Promise<
       where s.meeting_id = row.meeting_id and s.kind = row.session and s.over_at > ${now.toString()}`;
   for (const table of OF_RACE)
     await sql`delete from ${sql(`facts.${table}`)} where meeting_id = any(${races}::integer[])`;
+  await sql`
+    delete from facts.lap_charts as row using facts.sessions s
+    where s.meeting_id = row.meeting_id and s.kind = 'race'
+      and s.starts_at > ${now.add({ milliseconds: RECORDED_MS }).toString()}`;
   for (const table of OF_QUALIFYING)
     await sql`
       delete from ${sql(`facts.${table}`)} where meeting_id = any(${idsOf(["qualifying"])}::integer[])`;
@@ -113,8 +122,7 @@ async function announceCalendars(sql: TransactionSql, now: Temporal.Instant): Pr
     for (const meeting of announced) await announceMeeting(sql, meeting);
     const known = new Set(announced.map(({ id }) => id));
     const unknown = recorded.map(({ id }) => id).filter((id) => !known.has(id));
-    // The Ergast-compatible API keeps calendars in their final form.
-    await sql`update facts.ergast_races set meeting_id = null where meeting_id = any(${unknown}::integer[])`;
+    await announceErgastCalendar(sql, season, announced);
     await sql`delete from facts.entries where meeting_id = any(${unknown}::integer[])`;
     await sql`delete from facts.sessions where meeting_id = any(${unknown}::integer[])`;
     await sql`delete from facts.meetings where id = any(${unknown}::integer[])`;

@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 15;
 
 /** Draws the circuit's current layout and its last three winners. Null if there is no such circuit. */
 export async function circuitCard(
-  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  { db, clock, cover, settings }: Pick<Services, "db" | "clock" | "cover" | "settings">,
   circuitId: string,
 ): Promise<string | null> {
   const circuit = await findCircuit(db, circuitId);
@@ -24,7 +24,9 @@ export async function circuitCard(
   const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
   const layout = layouts.find(({ id }) => id === latest?.layoutId);
   const isMissing = meetings.some(({ isOver, isRun }) => resultStatus({ isOver, hasResult: isRun }) === "missing");
-  const none = isMissing ? "No results yet" : "No races yet";
+  // The only race may be hidden from the reader, in which case it isn't true that there was none.
+  const toCome = cover === null ? "No races yet" : "No races seen yet";
+  const none = isMissing ? "No results yet" : toCome;
   const some = run.length === 1 ? "One race" : `${run.length} races`;
   const races = run.length === 0 ? none : some;
   const place = circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`;

@@ -55,7 +55,7 @@ const descriptions: Record<ErgastEndpoint, Description> = {
   races: {
     before: "/{season}",
     summary: "Calendar, with each weekend’s sessions since 2021",
-    more: "Returns the full calendar, whatever the site time. `/races` can be left out: `/2023`, `/2023/5` and `/current/next` also work.",
+    more: "Returns the calendar as announced at the site time. `/races` can be left out: `/2023`, `/2023/5` and `/current/next` also work.",
   },
   constructors: { before: "", summary: "Constructors", more: "Example: `/constructors/ferrari`." },
   drivers: { before: "", summary: "Drivers", more: "Example: `/drivers/alonso`." },

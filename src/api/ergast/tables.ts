@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { listAllConstructorStandings, listAllDriverStandings } from "#db/queries/ergast/all-standings.ts";
-import { listErgastRaces, type ErgastRaceRow } from "#db/queries/ergast/calendar.ts";
+import { listErgastRaces } from "#db/queries/ergast/calendar.ts";
 import type { ErgastQuery } from "#db/queries/ergast/entries.ts";
 import { listErgastLaps, listErgastPitStops } from "#db/queries/ergast/laps.ts";
 import {
@@ -16,6 +16,7 @@ import {
   listErgastDriverStandings,
   type ErgastStandings,
 } from "#db/queries/ergast/standings.ts";
+import type { ErgastRaceRow } from "#db/queries/ergast/race-columns.ts";
 import type { ErgastEndpoint } from "#domain/ergast/request.ts";
 import type { ErgastStanding } from "#domain/ergast/standings.ts";
 import {

@@ -1,7 +1,7 @@
-import type { ErgastCircuitRow, ErgastRaceRow, ErgastSessionRow } from "#db/queries/ergast/calendar.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "#db/queries/ergast/lists.ts";
 import type { ErgastLapRow, ErgastPitStopRow } from "#db/queries/ergast/laps.ts";
 import type { ErgastQualifyingRow } from "#db/queries/ergast/qualifying.ts";
+import type { ErgastCircuitRow, ErgastRaceRow, ErgastSessionRow } from "#db/queries/ergast/race-columns.ts";
 import type { ErgastResultRow } from "#db/queries/ergast/results.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";

@@ -52,8 +52,9 @@ export async function namedMeeting(context: ToolContext, text: string, season: n
   const { names, services, now } = context;
   const found = names.known.nearestMeeting(foldedWords(text), season);
   const meeting = found && (await findMeeting(services.db, { ...found, now }));
-  if (meeting !== null) return (await calendarOf(context, season)).find(({ id }) => id === meeting.id) ?? meeting;
-  const listed = names.meetings.filter((known) => known.season === season).map(({ name }) => name);
+  const calendar = await calendarOf(context, season);
+  if (meeting !== null) return calendar.find(({ id }) => id === meeting.id) ?? meeting;
+  const listed = calendar.filter((known) => known.season === season).map(({ name }) => name);
   throw new ToolProblem(`No single race weekend of ${season} matches “${text}”. Choose one of: ${listed.join(", ")}.`);
 }
 

@@ -265,6 +265,10 @@ test("explains the error for an unknown name, season or argument", async () => {
   expect((await ask("driver_career", { driver: "Zzyzx Nobody" })).text).toBe(
     "No driver is called “Zzyzx Nobody”. Look the name up with the search tool.",
   );
+  // Portugal joined the calendar in March.
+  const { text } = await ask("race_weekend", { meeting: "Nowhere", season: 2021, asOf: "2021-02-21" });
+  expect(text).toContain("Choose one of: Bahrain Grand Prix, ");
+  expect(text).not.toContain("Portuguese");
   expect((await ask("season_calendar", { season: 1949 })).isError).toBe(true);
   expect((await ask("records", { figure: "wins", colour: "red" })).text).toContain("colour");
   expect((await ask("classification", { asOf: "yesterday" })).text).toContain("asOf");

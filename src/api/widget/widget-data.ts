@@ -14,6 +14,7 @@ import { drawOutline } from "#domain/circuits/outline.ts";
 import { inZone } from "#domain/dates.ts";
 import { SECOND_MS } from "#domain/durations.ts";
 import { paths } from "#domain/paths.ts";
+import { withoutHiddenEnds } from "#domain/reader-clock/cover.ts";
 import { Temporal } from "#domain/time.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 import type { Services } from "#services.ts";
@@ -31,16 +32,34 @@ export interface NextWeekend {
   readonly wire: z.infer<typeof NextWidget>;
 }
 
+/** Goes by the site's own clock: what a reader hides is over all the same. */
 export async function nextWeekend(
-  { db, clock, facts, live, settings }: Sources & Pick<Services, "live">,
+  { db, clock, cover, facts, live, settings }: Sources & Pick<Services, "cover" | "live">,
   zone: string,
 ): Promise<NextWeekend> {
-  const now = clock.now();
+  const now = (cover?.siteClock ?? clock).now();
   const { season } = settings;
-  const { meetings } = asReported(await knownCalendar(db, { season, facts, now }), now, live);
+  const { meetings } = asReported(
+    withoutHidden(await knownCalendar(db, { season, facts, now }), cover, now),
+    now,
+    live,
+  );
   const { last, next: meeting } = calendarAt(meetings, season, now);
   const layout = meeting?.layoutId == null ? null : await findLayout(db, meeting.layoutId);
   return { meeting, layout, wire: nextWire(meeting, { zone, now, last, meetings, layout, settings }) };
+}
+
+function withoutHidden(
+  meetings: readonly Meeting[],
+  cover: Services["cover"],
+  now: Temporal.Instant,
+): readonly Meeting[] {
+  const knownUntil = cover?.knownUntil ?? null;
+  if (knownUntil === null) return meetings;
+  return meetings.map((meeting) => ({
+    ...meeting,
+    sessions: withoutHiddenEnds(meeting.sessions, { season: meeting.season, knownUntil, now }),
+  }));
 }
 
 interface NextContext {

@@ -113,3 +113,11 @@ export function withPlannedEnd<S extends ScheduledSession>(session: S, season: n
   const { kind, startsAt } = session;
   return startsAt === null ? session : { ...session, overAt: plannedOverAt(kind, season, startsAt) };
 }
+
+/** Replaces the actual ends of sessions that are hidden from a reader who knows the facts until `knownUntil`. */
+export function withoutHiddenEnds<S extends ScheduledSession>(
+  sessions: readonly S[],
+  { season, knownUntil, now }: { readonly season: number; readonly knownUntil: Moment; readonly now: Moment },
+): readonly S[] {
+  return sessions.map((session) => (isHidden(session, knownUntil, now) ? withPlannedEnd(session, season) : session));
+}

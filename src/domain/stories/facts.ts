@@ -45,6 +45,8 @@ export interface ArchiveMeeting extends StoryMeeting {
   /** Time at which the cancellation, or the addition to the calendar, was announced. Left out or null if unknown. */
   readonly cancelledOnMs?: number | null;
   readonly addedAtMs?: number | null;
+  /** From when to when it was postponed without a new date. Without an end if it never got one. */
+  readonly undatedMs?: readonly (readonly [from: number, until: number | null])[];
   readonly startDate: string;
   /** Race day, a date at the track. */
   readonly endDate: string;

@@ -111,7 +111,7 @@ function countScoring(archive: StoryArchive, season: number, asOfMs: number): nu
 
 function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): SessionToCome[] {
   const held = heldMeetings(archive, season)
-    .filter(({ addedAtMs }) => (addedAtMs ?? 0) <= asOfMs)
+    .filter((meeting) => (meeting.addedAtMs ?? 0) <= asOfMs && !isUndated(meeting, asOfMs))
     .flatMap(({ round, grandPrixId, sessions }) =>
       sessions.flatMap(({ kind, overAtMs }): SessionToCome[] =>
         (kind === "race" || kind === "sprint") && overAtMs > asOfMs ? [{ round: round ?? 0, kind, grandPrixId }] : [],
@@ -120,8 +120,14 @@ function sessionsToCome(archive: StoryArchive, season: number, asOfMs: number): 
   // Races that were called off later were still expected.
   const calledOff = archive.meetings
     .filter((meeting) => meeting.season === season && meeting.cancelled && (meeting.cancelledOnMs ?? 0) > asOfMs)
+    .filter((meeting) => !isUndated(meeting, asOfMs))
     .map(({ grandPrixId }): SessionToCome => ({ round: 0, kind: "race", grandPrixId }));
   return [...held, ...calledOff];
+}
+
+/** As in the calendar, a postponed race isn't to come until it has a new date. */
+function isUndated({ undatedMs = [] }: ArchiveMeeting, asOfMs: number): boolean {
+  return undatedMs.some(([from, until]) => from <= asOfMs && (until === null || asOfMs < until));
 }
 
 export function heldMeetings(archive: StoryArchive, season: number): ArchiveMeeting[] {

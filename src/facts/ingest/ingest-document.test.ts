@@ -171,6 +171,24 @@ test("keeps the number with which a champion races, though the service lists the
   expect([...numbers]).toEqual([{ qualifying: "1", entry: "1" }]);
 });
 
+test("gives a season's first qualifying the champion's number once the race has it", async () => {
+  const { sql } = database;
+  const [published, race] = [await qualifyingDocument(sql, 2026, 1), await raceDocument(sql, 2026, 1)];
+  await sql`
+    delete from source.race_classifications c using source.meetings m where m.id = c.meeting_id and m.season = 2026`;
+  const rows = published.rows.map((row) => (row.driver.ref === "norris" ? { ...row, number: "4" } : row));
+  const { meetingId } = expectIngested(await ingest({ ...published, rows }));
+  const numbers = async () => [
+    ...(await sql`
+      select t.number as qualifying, e.number as entry from facts.timed_classifications t
+      join facts.entries e on e.meeting_id = t.meeting_id and e.driver_id = t.driver_id
+      where t.meeting_id = ${meetingId} and t.session = 'qualifying' and t.driver_id = 'lando-norris'`),
+  ];
+  expect((await numbers())[0]?.["qualifying"]).toBe("4");
+  await ingest(race);
+  expect(await numbers()).toEqual([{ qualifying: "1", entry: "1" }]);
+});
+
 test("keeps the fastest laps of disqualified cars, which the service drops", async () => {
   const { sql } = database;
   const ruled = await raceDocument(sql, 2025, 22);

@@ -9,6 +9,7 @@ import type { ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { setPoleFromGrid } from "./poles.ts";
+import { takeRaceNumbers } from "./qualifying-numbers.ts";
 import { mirrorRace } from "./race-mirror.ts";
 import { onlyRow, listFastestLaps, listGrid, listRaceRows, type RaceRow } from "./race-rows.ts";
 import { DocumentRefused } from "./refusal.ts";
@@ -67,6 +68,7 @@ export async function applyRace(
   const fastest = fastestRows(document, meeting.id, await listFastestLaps(transaction, meeting.id), drivers, teams);
   const fastestChanged = fastest.length > 0 && (await replaceRows(transaction, "source", fastestLaps, scope, fastest));
   const ended = kind === "race" && (await setRaceResult(transaction, meeting, after[0] ?? null));
+  const numbered = kind === "race" && (await takeRaceNumbers(transaction, meeting.id));
   const entered = await enterDrivers(transaction, meeting.id);
   const mirrored = await mirrorRace(transaction, meeting.id, document);
   const completed = kind === "race" && (await completeFastestLaps(transaction, meeting.id));
@@ -86,6 +88,7 @@ export async function applyRace(
       poleChanged ||
       fastestChanged ||
       ended ||
+      numbered ||
       mirrored ||
       completed ||
       counted,

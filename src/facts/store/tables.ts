@@ -2,6 +2,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 
+import { raceAnalyses } from "#db/schema/analysis.ts";
 import * as calendar from "#db/schema/calendar.ts";
 import * as classifications from "#db/schema/classifications.ts";
 import * as ergast from "#db/schema/ergast.ts";
@@ -13,8 +14,14 @@ import type { Temporal } from "#domain/time.ts";
 
 import type { Cell } from "./format.ts";
 
-type Plain<V> = V extends Temporal.Instant ? string : V extends (infer E)[] ? readonly E[] : V;
-/** Row of a table in the pack, with instants as ISO strings. */
+type Plain<V> = V extends Temporal.Instant
+  ? string
+  : V extends (infer E)[]
+    ? readonly E[]
+    : V extends object
+      ? string
+      : V;
+/** Row of a table in the pack, with instants as ISO strings and documents as JSON. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 
 export type TableShape = ReturnType<typeof shapeOf>;
@@ -27,7 +34,7 @@ const correctedNames = new Set(
     .map((table) => getTableConfig(table).name),
 );
 
-const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, ...tablesOf(ergast, "facts")]);
+const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, raceAnalyses, ...tablesOf(ergast, "facts")]);
 
 function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
   return Object.values(module).filter(
@@ -90,6 +97,7 @@ export const packTables: readonly TableShape[] = [
   standings.seasonTeamStandings,
   standings.titles,
   classifications.lapCharts,
+  raceAnalyses,
   ...tablesOf(ergast, "facts"),
 ].map(shapeOf);
 

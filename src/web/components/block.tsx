@@ -1,4 +1,6 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode } from "react";
+
+import { PagePart } from "../ui/page-part.tsx";
 
 interface BlockProps {
   /** Data that the block renders. After an error, new data makes the block render again. */
@@ -24,6 +26,6 @@ export class Block extends Component<BlockProps, BlockState> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>;
+    return this.state.failed ? null : <PagePart>{this.props.children}</PagePart>;
   }
 }

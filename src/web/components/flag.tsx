@@ -10,6 +10,7 @@ interface FlagProps {
 }
 
 export function Flag({ alpha2, label = "", width = 24 }: FlagProps) {
+  // Without `loading`, React would preload every flag in the head, before the page is painted.
   return (
     <img
       className={styles.flag}
@@ -17,6 +18,7 @@ export function Flag({ alpha2, label = "", width = 24 }: FlagProps) {
       width={width}
       height={Math.round((width * 2) / 3)}
       alt={label}
+      loading="lazy"
     />
   );
 }

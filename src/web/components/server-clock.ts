@@ -4,7 +4,6 @@ import { useRouteLoaderData } from "react-router";
 import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/clock/site-clock.ts";
 
 import type { ShellData } from "../root.server.ts";
-import { beginNoMoreWaits } from "../ui/when-near.tsx";
 
 /** The server's clock minus the browser's, measured once and corrected by half the round trip. */
 let skewMs: Promise<number> | undefined;
@@ -45,42 +44,54 @@ const MAX_WAIT_MS = 2 ** 31 - 1;
 const PRESENT: SiteClock = { fromMs: 0, offsetMs: 0, speed: 1 };
 
 export function useServerClock(): ServerClock {
+  const site = useSiteClock();
+  const [skew, setSkew] = useState<number | null>(null);
+  useEffect(() => onServerSkew((ms) => startTransition(() => setSkew(ms))), []);
+  return useMemo(() => serverClock(site, skew), [site, skew]);
+}
+
+/** The relation of site time to the server's clock, as of when the page was loaded. */
+export function useSiteClock(): SiteClock {
   const shell = useRouteLoaderData<ShellData>("root");
   const { offsetMs, speed, shownAt } = shell?.clock ?? {};
-  const [skew, setSkew] = useState<number | null>(null);
-  useEffect(() => {
-    let isMounted = true;
-    const set = (ms: number): void => {
-      beginNoMoreWaits();
-      // A transition, because rendering the whole page in one go would block a phone.
-      startTransition(() => setSkew(ms));
-    };
-    skewMs ??= measureSkew();
-    skewMs.then(
-      (ms) => isMounted && set(ms),
-      (error: unknown) => {
-        // Offline or overloaded: use the device's clock, and try again on the next page.
-        skewMs = undefined;
-        if (isMounted) setSkew(0);
-        console.info("fell back to the device’s clock", error);
-      },
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, []);
-  return useMemo(() => {
-    const clock =
+  return useMemo(
+    () =>
       offsetMs === undefined || speed === undefined || shownAt === undefined
         ? PRESENT
-        : { fromMs: Date.parse(shownAt), offsetMs, speed };
-    return {
-      isSet: skew !== null,
-      now: () => siteTimeMs(clock, Date.now() + (skew ?? 0)),
-      realAt: (shown) => realTimeMs(clock, shown),
-      realWait: (shown) => realWait(shown, clock.speed),
-    };
-  }, [offsetMs, speed, shownAt, skew]);
+        : { fromMs: Date.parse(shownAt), offsetMs, speed },
+    [offsetMs, speed, shownAt],
+  );
+}
+
+/**
+ * Calls `receive` once the server's clock is known, without rendering anything again. Returns a
+ * function that cancels the call.
+ */
+export function onServerSkew(receive: (ms: number) => void): () => void {
+  let isCancelled = false;
+  const callUnlessCancelled = (ms: number): void => {
+    if (!isCancelled) receive(ms);
+  };
+  skewMs ??= measureSkew();
+  skewMs.then(callUnlessCancelled, (error: unknown) => {
+    // Offline or overloaded: use the device's clock, and try again on the next page.
+    skewMs = undefined;
+    callUnlessCancelled(0);
+    console.info("fell back to the device’s clock", error);
+  });
+  return () => {
+    isCancelled = true;
+  };
+}
+
+/** `skew` is null until the server's clock is known. */
+export function serverClock(site: SiteClock, skew: number | null): ServerClock {
+  return {
+    isSet: skew !== null,
+    now: () => siteTimeMs(site, Date.now() + (skew ?? 0)),
+    realAt: (shown) => realTimeMs(site, shown),
+    realWait: (shown) => realWait(shown, site.speed),
+  };
 }
 
 function realWait(shown: number, speed: number): number {

@@ -9,6 +9,7 @@ import type { SessionView, WeekendView } from "../weekend-view.server.ts";
 import { AwaitedFigure, Countdown, SessionStarted } from "./countdown.tsx";
 import { FrontRow } from "./front-row.tsx";
 import { useServerClock } from "./server-clock.ts";
+import { waitingText } from "./waiting-text.ts";
 import { Text } from "../ui/text.tsx";
 import { Stack } from "../ui/layout.tsx";
 import styles from "./session-moment.module.css";
@@ -113,12 +114,6 @@ export function SessionMoment({ session, weekend, renderedAt, isOn, isCard }: Se
       )}
     </Stack>
   );
-}
-
-/** Returns the text that replaces the countdown. Null while there is something to count down to or to follow. */
-function waitingText({ timetable, isDelayed }: SessionView): string | null {
-  if (timetable === "isPast") return "Waiting for the result";
-  return isDelayed === true ? "The start is delayed" : null;
 }
 
 function linkText({ isWatchable, isNext }: { readonly isWatchable: boolean; readonly isNext: boolean }): string {

@@ -6,9 +6,6 @@ import type { FilledHole, HoleUse } from "#serving/shared-pages/shared-rendering
 
 import { ServerRenderingContext } from "./personal.ts";
 
-/** Links that React adds to preload a hole's images. They are removed, because they belong in a document's head. */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
-
 /** One route for all paths, because a hole needs a router around it, but no route of its own. */
 const ROUTE = { id: "hole", path: "*" };
 const { match } = createStaticHandler([ROUTE]);
@@ -17,7 +14,8 @@ const NOBODY: Reader["account"] = { id: "", displayName: "", email: "", photoUrl
 
 /**
  * Renders a hole without the page around it. The content gets only the parts of the reader's data that it uses, so a
- * hole shared by several readers can't reveal the rest.
+ * hole shared by several readers can't reveal the rest. Its images must be lazy or of low priority, because React would
+ * write preloads of any others in front of the hole (every-image.test.tsx).
  */
 export function renderHole(
   content: React.ReactNode,
@@ -41,7 +39,7 @@ export function renderHole(
   };
   const router = createStaticRouter([{ ...ROUTE, element }], context);
   const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
-  return { html: html.replace(PRELOADS, ""), ...seen };
+  return { html, ...seen };
 }
 
 function reduced(reader: Reader, uses: readonly HoleUse[], seen: { usesPreferences: boolean }): Reader {

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import { Heading } from "./heading.tsx";
 import { Cluster } from "./layout.tsx";
+import { PagePart } from "./page-part.tsx";
 import styles from "./section.module.css";
 import { WhenNear } from "./when-near.tsx";
 
@@ -39,9 +40,9 @@ export function Section({ id, sectionId, title, aside, compact = false, classNam
       ) : (
         heading
       )}
-      <Suspense>
+      <PagePart>
         <WhenNear id={id}>{children}</WhenNear>
-      </Suspense>
+      </PagePart>
     </section>
   );
 }

@@ -20,16 +20,7 @@ interface JourneyOptions {
 
 interface Watch {
   /** Watches a page in a context that the journey opened. Call it before the page's first navigation. */
-  watch(page: Page): Promise<void>;
-}
-
-declare global {
-  interface Window {
-    /** True once the effects of the first render have run (see `reportHydration`). */
-    scriptRuns?: boolean;
-    /** True if no part of the page is waiting for hydration. */
-    isHydrated?: boolean;
-  }
+  watch(page: Page): void;
 }
 
 /**
@@ -71,7 +62,7 @@ export const test = base.extend<SiteOptions & JourneyOptions & { site: LeasedSit
   ],
   // Only journeys that ask for a page open one.
   page: async ({ page, browserWatch }, use) => {
-    await browserWatch.watch(page);
+    browserWatch.watch(page);
     await use(page);
     // Closing the page aborts its requests.
     page.removeAllListeners();
@@ -80,7 +71,7 @@ export const test = base.extend<SiteOptions & JourneyOptions & { site: LeasedSit
 
 export { expect, moments };
 
-async function watchPage(page: Page, siteUrl: string, complaints: string[]): Promise<void> {
+function watchPage(page: Page, siteUrl: string, complaints: string[]): void {
   page.on("console", (message) => {
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     // Violations of the Content-Security-Policy are logged as errors too.
@@ -98,43 +89,6 @@ async function watchPage(page: Page, siteUrl: string, complaints: string[]): Pro
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  await page.addInitScript(reportHydration);
-}
-
-/**
- * Runs in the page, before the page's own scripts. Poses as React's developer tools, to which React reports when a
- * render's effects have run. Nothing visible would show that key handlers and timers are in place.
- */
-function reportHydration(): void {
-  interface Fiber {
-    readonly tag: number;
-    readonly memoizedState: unknown;
-    readonly child: Fiber | null;
-    readonly sibling: Fiber | null;
-  }
-  const SUSPENSE = 13;
-  const waits = ({ tag, memoizedState: state }: Fiber): boolean =>
-    tag === SUSPENSE &&
-    typeof state === "object" &&
-    state !== null &&
-    "dehydrated" in state &&
-    state.dehydrated !== null;
-  const isHydrated = (first: Fiber | null): boolean => {
-    for (let fiber = first; fiber !== null; fiber = fiber.sibling)
-      if (waits(fiber) || !isHydrated(fiber.child)) return false;
-    return true;
-  };
-  const noop = (): void => undefined;
-  Object.defineProperty(window, "__REACT_DEVTOOLS_GLOBAL_HOOK__", {
-    value: {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) =>
-        (window.isHydrated = isHydrated(root.current)),
-      onCommitFiberUnmount: noop,
-      onPostCommitFiberRoot: () => (window.scriptRuns = true),
-    },
-  });
 }
 
 /**
@@ -142,10 +96,12 @@ function reportHydration(): void {
  * than links and forms do nothing. After following a link, wait for the new URL first.
  */
 export async function scriptTakesOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.scriptRuns === true);
-  // Parts of the page far from the screen aren't hydrated until the reader does something.
-  await page.evaluate(() => window.dispatchEvent(new Event("mousemove")));
-  await page.waitForFunction(() => window.isHydrated === true);
+  await page.waitForFunction(() => {
+    const { hydrated } = document.documentElement.dataset;
+    // Parts of the page far from the screen aren't hydrated until the reader does something.
+    if (hydrated === "partly") window.dispatchEvent(new Event("mousemove"));
+    return hydrated === "fully";
+  });
 }
 
 /** Opens a page and waits until its script has taken over. */
@@ -172,7 +128,10 @@ const MORE_RULES = { "label-content-name-mismatch": { enabled: true }, "target-s
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(freezeMotion);
   // Our pages have no frames for axe to query, and the tests don't need the list of rules that passed.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: MORE_RULES });
+  // Only rules about films and sound need the files that axe would load again, and our pages have neither.
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], rules: MORE_RULES, preload: false });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
   await page.evaluate(restoreMotion);

@@ -6,6 +6,8 @@ export const pages = [
   "/schedule/2023/changes",
   "/schedule/2025/las-vegas-grand-prix",
   "/schedule/2025/sao-paulo-grand-prix",
+  "/schedule/2025/sao-paulo-grand-prix/pace",
+  "/how/passes",
   "/race-results/2025",
   "/qualifying-results/2025",
   "/teams",
@@ -76,7 +78,7 @@ export const alike: ReadonlySet<string> = new Set([
 ] satisfies (typeof pages)[number][]);
 
 /** Kinds of page with many instances. The list needs only one of each. */
-const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
+const kinds = [/^\/how\/[^/]+$/, /^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 
 /** True if this page, or another of its kind, is in the list. */
 export function isChecked(path: string): boolean {

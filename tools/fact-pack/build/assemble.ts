@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 
+import { raceAnalyses } from "#db/schema/analysis.ts";
 import * as calendar from "#db/schema/calendar.ts";
 import * as classifications from "#db/schema/classifications.ts";
 import * as ergast from "#db/schema/ergast.ts";
@@ -42,6 +43,7 @@ import { splitLayouts } from "./layouts/split-layouts.ts";
 import type { MeetingIds } from "./meeting-ids.ts";
 import { withOfficialVotes } from "./official-votes.ts";
 import { buildTeamLineage } from "./lineage.ts";
+import { type AnalysedTables, buildRaceAnalyses } from "./race-analyses.ts";
 import { buildDrivers, buildEngineMakers, buildTeams } from "./people.ts";
 import { buildCircuits, buildCountries } from "./places.ts";
 import {
@@ -105,9 +107,10 @@ export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTabl
     return corrected;
   };
   fillPlacesAndPeople(sources, races, fill);
-  fillCalendar(sources, ids, fill);
-  fillClassifications(sources, ids, races, fill);
-  fillNonCommercial(sources, ids, races, fill);
+  const meetings = fillCalendar(sources, ids, fill);
+  const { results, stops } = fillClassifications(sources, ids, races, fill);
+  const laps = fillNonCommercial(sources, ids, races, fill);
+  fill(raceAnalyses, buildRaceAnalyses({ meetings, results, stops, laps }));
   corrections.finish();
   return packTables.map((shape) => {
     const cells = built.get(shape.name);
@@ -136,16 +139,17 @@ function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[],
   fill(people.entries, entries);
 }
 
-function fillCalendar(sources: Sources, ids: MeetingIds, fill: Fill): void {
+function fillCalendar(sources: Sources, ids: MeetingIds, fill: Fill): AnalysedTables["meetings"] {
   const { f1db, planned, factsAsOf, courseLengths, splitLayouts: splits } = sources;
   fill(calendar.seasons, buildSeasons(f1db));
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
-  fill(calendar.meetings, buildMeetings(planned, ids, { lengths: courseLengths, splits }));
+  const meetings = fill(calendar.meetings, buildMeetings(planned, ids, { lengths: courseLengths, splits }));
   fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
   fill(
     calendar.calendarChanges,
     buildCalendarChanges(sources.calendarChanges, (season, slug) => ids.idOf(season, slug)),
   );
+  return meetings;
 }
 
 function fillClassifications(
@@ -153,13 +157,13 @@ function fillClassifications(
   ids: MeetingIds,
   races: readonly IdentifiedRace[],
   fill: Fill,
-): void {
-  fill(classifications.raceClassifications, buildRaceClassifications(races));
+): Pick<AnalysedTables, "results" | "stops"> {
+  const results = fill(classifications.raceClassifications, buildRaceClassifications(races));
   fill(classifications.timedClassifications, buildTimedClassifications(races));
   const grids = fill(classifications.startingGrids, buildStartingGrids(races));
   fill(classifications.polePositions, buildPolePositions(races, grids, officialPoles));
   fill(classifications.fastestLaps, buildFastestLaps(races));
-  fill(classifications.pitStops, buildPitStops(races));
+  const stops = fill(classifications.pitStops, buildPitStops(races));
   const votes = buildDriverOfTheDay(races);
   fill(
     classifications.driverOfTheDay,
@@ -170,9 +174,15 @@ function fillClassifications(
   fill(standings.seasonDriverStandings, buildSeasonDriverStandings(f1db));
   fill(standings.seasonTeamStandings, buildSeasonTeamStandings(f1db));
   fill(standings.titles, buildTitles(f1db, races, titleSessions));
+  return { results, stops };
 }
 
-function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly IdentifiedRace[], fill: Fill): void {
+function fillNonCommercial(
+  sources: Sources,
+  ids: MeetingIds,
+  races: readonly IdentifiedRace[],
+  fill: Fill,
+): AnalysedTables["laps"] {
   const { planned, racedata } = sources;
   const { drivers, constructors, circuits, statuses, raceResults, pitStops } = sources.ergast;
   const meetings = new Map(races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]));
@@ -182,7 +192,7 @@ function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly Id
     return meetingId;
   };
   const charts = buildLapCharts(sources.laps, meetingIdOf);
-  fill(
+  const laps = fill(
     classifications.lapCharts,
     correctLapCharts(charts, sources.lapCorrections, (season, slug) => ids.idOf(season, slug)),
   );
@@ -197,6 +207,7 @@ function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly Id
   fill(ergast.ergastResults, buildErgastResults(results));
   fill(ergast.ergastQualifying, buildErgastQualifying(results));
   fill(ergast.ergastPitStops, buildErgastPitStops(pitStops, meetingIdOf));
+  return laps;
 }
 
 /**

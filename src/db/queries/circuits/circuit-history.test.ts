@@ -24,6 +24,13 @@ test("lists the 77 circuits used by the end of 2025, and Madrid for 2026", async
   expect(all.filter(({ layoutId }) => layoutId === null)).toEqual([]);
 });
 
+test("lists a circuit only once its first race is on the calendar", async () => {
+  const idsAt = async (instant: string) =>
+    (await listCircuits(facts.db, { season: 2021, now: Temporal.Instant.from(instant) })).map(({ id }) => id);
+  expect(await idsAt("2021-09-29T12:00:00Z")).not.toContain("lusail");
+  expect(await idsAt("2021-09-30T12:00:00Z")).toContain("lusail");
+});
+
 /** Races held by the end of 2025, according to the circuits' websites and record books. */
 test.for([
   ["monza", 75, 1950, 2025],

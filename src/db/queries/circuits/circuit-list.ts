@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { meetings, sessions } from "#db/schema/calendar.ts";
+import { calendarChanges, meetings, sessions } from "#db/schema/calendar.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listMeetings } from "#db/queries/calendar/meetings.ts";
@@ -26,7 +26,10 @@ export interface ListedCircuit {
   readonly isResultMissing: boolean;
 }
 
-/** Lists the circuits with a race in any season up to the next season, sorted by name. */
+/**
+ * Lists the circuits with a race in any season up to the next season, sorted by name. A race that is added to a calendar
+ * later doesn't count.
+ */
 export async function listCircuits(
   db: Database,
   query: { readonly season: number; readonly now: Temporal.Instant },
@@ -48,7 +51,9 @@ export async function listCircuits(
           min(m.season) as first_season
         from ${meetings} m
         join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
-        where m.circuit_id = c.id and not m.cancelled) h on h.first_season <= ${season + 1}
+        where m.circuit_id = c.id and not m.cancelled and not exists (
+          select from ${calendarChanges} a
+          where a.meeting_id = m.id and a.what = 'added' and a.announced_at > ${query.now.toString()})) h on h.first_season <= ${season + 1}
       order by c.name, c.id`),
   ]);
   return [...circuitRows].map((row) => ({

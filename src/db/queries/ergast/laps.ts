@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { ergastCircuits, ergastDrivers, ergastPitStops, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
-import { raceColumns, type ErgastRaceRow } from "./calendar.ts";
+import { raceColumns, type ErgastRaceRow } from "./race-columns.ts";
 import { numberOf, ofRace, ofResult, type ErgastQuery } from "./entries.ts";
 
 export interface ErgastLapRow {

@@ -12,7 +12,8 @@ import {
   ergastResults,
 } from "#db/schema/ergast.ts";
 import { ofRace, qualifyingIsOut, resultIsOut, selectEntries, type ErgastQuery } from "./entries.ts";
-import type { ErgastCircuitRow } from "./calendar.ts";
+import { listRacesOf } from "./calendar.ts";
+import type { ErgastCircuitRow } from "./race-columns.ts";
 import { listEntrants } from "#db/queries/entrants/drives.ts";
 import { championshipKeys } from "./champions.ts";
 
@@ -42,21 +43,15 @@ export async function listErgastSeasons(db: Database, query: ErgastQuery): Promi
 }
 
 export async function listErgastCircuits(db: Database, query: ErgastQuery): Promise<ErgastCircuitRow[]> {
-  const others = [...query.filters.keys()].filter((filter) => filter !== "circuits");
-  const { season, round, filters } = query;
-  const circuitId = filters.get("circuits");
-  if (others.length === 0 && season === null) {
-    return db
-      .select()
-      .from(ergastCircuits)
-      .where(circuitId === undefined ? undefined : eq(ergastCircuits.ergastId, circuitId));
-  }
-  if (others.length === 0) {
-    const onCalendar = db
-      .select({ id: ergastRaces.circuitErgastId })
-      .from(ergastRaces)
-      .where(and(...ofRace({ ...query, round })));
-    return db.select().from(ergastCircuits).where(inArray(ergastCircuits.ergastId, onCalendar));
+  const { season, filters } = query;
+  if ([...filters.keys()].every((filter) => filter === "circuits")) {
+    const id = named(ergastCircuits.ergastId, filters.get("circuits"));
+    const [stored, races] = await Promise.all([
+      season === null ? db.select().from(ergastCircuits).where(id) : [],
+      listRacesOf(db, query),
+    ]);
+    const all = [...stored, ...races.map(({ circuit }) => circuit)];
+    return [...new Map(all.map((circuit) => [circuit.ergastId, circuit])).values()];
   }
   const entries = selectEntries(db, query);
   const driven = db.select({ id: entries.circuitId }).from(entries);
@@ -107,7 +102,9 @@ function isUnfiltered(query: ErgastQuery, itself: "drivers" | "constructors"): b
   return query.season === null && onlyFilter(query, itself);
 }
 
-function named(column: typeof ergastDrivers.ergastId | typeof ergastConstructors.ergastId, id: string | undefined) {
+type IdColumn = typeof ergastCircuits.ergastId | typeof ergastDrivers.ergastId | typeof ergastConstructors.ergastId;
+
+function named(column: IdColumn, id: string | undefined) {
   return id === undefined ? undefined : eq(column, id);
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { ergastCircuits, ergastConstructors, ergastDrivers, ergastQualifying, ergastRaces } from "#db/schema/ergast.ts";
 import { qualifyingSegments, type QualifyingSegments } from "#domain/ergast/qualifying-segments.ts";
-import { raceColumns, type ErgastRaceRow } from "./calendar.ts";
+import { raceColumns, type ErgastRaceRow } from "./race-columns.ts";
 import { hasRaceResult, numberOf, ofCrew, ofRace, qualifyingIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";
 

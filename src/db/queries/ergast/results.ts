@@ -10,7 +10,7 @@ import {
   ergastResults,
   ergastStatuses,
 } from "#db/schema/ergast.ts";
-import { raceColumns, type ErgastRaceRow } from "./calendar.ts";
+import { raceColumns, type ErgastRaceRow } from "./race-columns.ts";
 import { isClassified, numberOf, ofCrew, ofRace, ofResult, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { meetings, seasons, sessions } from "#db/schema/calendar.ts";
+import { seasons, sessions } from "#db/schema/calendar.ts";
 import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
@@ -23,8 +23,8 @@ export interface FactCounts {
 }
 
 /**
- * Counts results and lap times only of sessions that are over at `now`, because their number gives away a race's
- * length.
+ * Counts only what is over at `now`: the number of laps gives away a race's length, and the number of weekends those
+ * that were added later.
  */
 export async function countFacts(db: Database, now: Temporal.Instant): Promise<FactCounts> {
   const after = now.toString();
@@ -38,8 +38,9 @@ export async function countFacts(db: Database, now: Temporal.Instant): Promise<F
       (select count(*)::int from ${seasons}) as "seasons",
       (select min(${seasons.year}) from ${seasons}) as "firstSeason",
       (select max(${seasons.year}) from ${seasons}) as "lastSeason",
-      (select count(*)::int from ${meetings}) as "meetings",
-      (select count(*)::int from ${sessions}) as "sessions",
+      (select count(*)::int from ${sessions} where ${sessions.kind} = 'race' and ${sessions.overAt} <= ${after})
+        as "meetings",
+      (select count(*)::int from ${sessions} where ${sessions.overAt} <= ${after}) as "sessions",
       ${known(raceClassifications)} + ${known(timedClassifications)} as "classifications",
       (select count(*)::int from ${drivers}) as "drivers",
       (select count(*)::int from ${teams}) as "teams",

@@ -189,7 +189,7 @@ function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Len
       select entry_id, count(*) as answers, sum(score) / count(*) / 100 as score, bool_or(typo) as typo
       from answered group by entry_id having count(*) >= ${fewest}
     ),
-    -- Popularity counts starts and wins, so races that aren't over yet have to be taken off.
+    -- Popularity counts starts, wins and races at a circuit, so those that aren't over yet have to be taken off.
     ahead as materialized (
       select ${raceClassifications.driverId}, ${raceClassifications.teamId}, ${raceClassifications.meetingId}, ${raceClassifications.position}
       from ${sessions} join ${raceClassifications}
@@ -199,6 +199,8 @@ function ranking({ words, season, now, limit }: Terms, { fewest, trigrams }: Len
     too_popular as (
       select 'driver' as kind, driver_id as ref, ${counted} as popularity from ahead group by driver_id
       union all select 'team', team_id, ${counted} from ahead group by team_id
+      union all select 'circuit', circuit_id, count(*) from ${meetings}
+        where end_date > (${now.toString()}::timestamptz at time zone 'UTC')::date group by circuit_id
     ),
     -- A later substitute doesn't take part in the season yet. The line-up of its first meeting is known in advance.
     entered as materialized (

@@ -156,6 +156,14 @@ describe("stories at a given site time", () => {
       expect(await previews(instant), instant).toEqual([]);
   });
 
+  test("counts the races to come as the calendar stood, without postponed ones", async () => {
+    const summaryOf = async (instant: string) =>
+      (await at(2020, instant, 20)).find(({ kind }) => kind === "championship")?.summary;
+    // Bahrain, Vietnam and China had no date. Turkey and two more races were added later in August.
+    expect(await summaryOf("2020-08-03T00:00:00Z")).toContain("with 10 races to come");
+    expect(await summaryOf("2020-09-13T16:00:00Z")).toContain("with eight races to come");
+  });
+
   test("lists last season's stories before the season begins", async () => {
     expect((await at(2025, "2025-01-10T00:00:00Z"))[0]?.id).toMatch(/^1146-race-/);
   });

@@ -75,6 +75,11 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
              'cancelledOnMs', extract(epoch from m.cancelled_on::timestamp) * 1000,
              'addedAtMs', (select extract(epoch from min(h.announced_at)) * 1000 from ${calendarChanges} h
                where h.meeting_id = m.id and h.what = 'added'),
+             'undatedMs', (select coalesce(json_agg(json_build_array(extract(epoch from h.announced_at) * 1000,
+                 (select extract(epoch from min(n.announced_at)) * 1000 from ${calendarChanges} n
+                   where n.meeting_id = h.meeting_id and n.ordinal > h.ordinal and n.what = 'date'))), '[]')
+               from ${calendarChanges} h
+               where h.meeting_id = m.id and h.what = 'date' and h.value_after is null),
              'sprintFormat', m.sprint_format, 'scheduledLaps', m.scheduled_laps,
              'sessions', (select coalesce(json_agg(json_build_object(
                  'kind', s.kind,

@@ -20,8 +20,7 @@ export function FactCounts({ counts, facts }: Pick<InfoView, "counts" | "facts">
     <>
       {counts.firstSeason !== null && (
         <p>
-          {counts.firstSeason} to {counts.lastSeason}, including races still to come and drivers who entered but never
-          started.
+          {counts.firstSeason} to {counts.lastSeason}, including drivers who entered but never started.
         </p>
       )}
       <FigureList

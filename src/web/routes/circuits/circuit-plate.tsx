@@ -37,8 +37,9 @@ export function CircuitPlate({ circuit, years }: { readonly circuit: CircuitEntr
 }
 
 export function CircuitRaces({ circuit }: { readonly circuit: CircuitEntry }) {
-  const { races, span, isResultMissing } = circuit;
-  const none = isResultMissing ? "No results yet" : "No races yet";
+  const { races, span, isResultMissing, isFirstHidden } = circuit;
+  const toCome = isFirstHidden ? "First race hidden" : "No races yet";
+  const none = isResultMissing ? "No results yet" : toCome;
   return (
     <Text size="m" tone="quiet" className={styles.figures}>
       {races === 0 ? none : `${pluralize(races, "race")}, `}

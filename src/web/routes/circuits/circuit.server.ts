@@ -14,7 +14,7 @@ import { findMeetingById, type Meeting } from "#db/queries/calendar/meetings.ts"
 import { findCarColours } from "#db/queries/entrants/car-colours.ts";
 import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { type SluggedDriver, driverSlug, slugOf } from "#domain/slug.ts";
-import { isOver, type ResultStatus, resultStatus } from "#domain/calendar/results-reach.ts";
+import { type ResultStatus, resultStatus } from "#domain/calendar/results-reach.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { compatriots } from "#domain/circuits/compatriots.ts";
@@ -27,11 +27,11 @@ import { trackEnds } from "../../components/track-ends.server.ts";
 import { podiumDriver } from "../../components/podium-driver.server.ts";
 import { servicesContext } from "../../context.ts";
 import { notFound } from "../../not-found.server.ts";
-import { type ScheduleCalendar, scheduleCalendar } from "../../site-calendar.server.ts";
+import { scheduleCalendar } from "../../site-calendar.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import type { Route } from "./+types/circuit";
 import { circuitLayout } from "./circuit-layout.server.ts";
-import { circuitEntry } from "./circuits.server.ts";
+import { circuitEntry, pastOnSchedule } from "./circuits.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
 const FEW_RACES = 3;
@@ -76,7 +76,8 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
   // If a circuit is only on next season's calendar, show that meeting.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
-  const past = pastOnSchedule(schedule);
+  const pastMeetings = pastOnSchedule(schedule);
+  const past = new Set(pastMeetings.map(({ id }) => id));
   const next = all.findLast((meeting) => !meeting.isOver && !past.has(meeting.id)) ?? null;
   const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
   const neighbours = compatriots(circuit, circuits);
@@ -110,7 +111,10 @@ export async function loadCircuit({ context, params: { id: typed } }: Route.Load
     podium: podium?.topDrivers.map(podiumDriver) ?? [],
     neighbours: {
       title: `More circuits in ${countryInText(circuit.country)}`,
-      circuits: neighbours.map((neighbour) => ({ ...circuitEntry(neighbour, drawings), rounds: [] })),
+      circuits: neighbours.map((neighbour) => ({
+        ...circuitEntry(neighbour, { drawings, past: pastMeetings }),
+        rounds: [],
+      })),
       years: season - FIRST_SEASON + 1,
     },
     winners: run.map((meeting) => ({
@@ -162,14 +166,6 @@ function firstRace(all: readonly CircuitMeeting[], past: ReadonlySet<number>): R
   if (statuses.includes("known")) return "known";
   if (statuses.includes("missing")) return "missing";
   return all.some(({ id }) => past.has(id)) ? "hidden" : "to-come";
-}
-
-/** Returns the meetings whose race is over by the site's own clock, even if it is hidden from the reader. */
-function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): ReadonlySet<number> {
-  const candidates = last === null ? meetings : [...meetings, last];
-  const isPast = ({ sessions }: Meeting): boolean =>
-    sessions.some((session) => session.kind === "race" && isOver(session, now));
-  return new Set(candidates.filter(isPast).map(({ id }) => id));
 }
 
 const byId = ({ id }: { readonly id: string }): string => id;

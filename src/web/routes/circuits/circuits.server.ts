@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 
 import { listCircuits, type ListedCircuit } from "#db/queries/circuits/circuit-list.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
-import { resultsThrough } from "#domain/calendar/results-reach.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { isOver, resultsThrough } from "#domain/calendar/results-reach.ts";
 import { parseSearch } from "#domain/calendar/season-rounds.ts";
 import { circuitPlace } from "#domain/circuits/circuit-place.ts";
 import { paths } from "#domain/paths.ts";
@@ -10,7 +11,7 @@ import { slugOf } from "#domain/slug.ts";
 import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { type ScheduleCalendar, scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { thumbnails } from "./thumbnails.server.ts";
 
 export type CircuitEntry = ReturnType<typeof circuitEntry>;
@@ -19,10 +20,12 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
   const search = parseSearch(typed);
-  const [all, { meetings, now }] = await Promise.all([
+  const [all, { meetings, now }, schedule] = await Promise.all([
     listCircuits(db, { season, now: clock.now() }),
     siteCalendar(context),
+    scheduleCalendar(context),
   ]);
+  const past = pastOnSchedule(schedule);
   const circuits = all.filter((circuit) => matches(circuit, search));
   const drawings = await thumbnails(
     db,
@@ -31,7 +34,7 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>, typ
   );
   const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
   const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
-  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, drawings);
+  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, { drawings, past });
   const reach = resultsThrough(meetings, now);
   return {
     season,
@@ -57,7 +60,20 @@ function matches({ name, fullName, placeName, country }: ListedCircuit, search: 
   return slugOf([name, fullName, placeName, country].join(" ")).includes(slugOf(search));
 }
 
-export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>) {
+/** Returns the meetings whose race is over by the site's own clock, even if it is hidden from the reader. */
+export function pastOnSchedule({ meetings, last, now }: ScheduleCalendar): readonly Meeting[] {
+  const candidates = last === null ? meetings : [...meetings, last];
+  const isPast = ({ sessions }: Meeting): boolean =>
+    sessions.some((session) => session.kind === "race" && isOver(session, now));
+  return candidates.filter(isPast);
+}
+
+interface EntryContext {
+  readonly drawings: ReadonlyMap<string, OutlineDrawing>;
+  readonly past: readonly Meeting[];
+}
+
+export function circuitEntry(circuit: ListedCircuit, { drawings, past }: EntryContext) {
   const { id, name, countryAlpha2, layoutId, raceYears } = circuit;
   const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
@@ -73,6 +89,7 @@ export function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<strin
     bars: yearBars(raceYears),
     rounds: circuit.rounds,
     isResultMissing: circuit.isResultMissing,
+    isFirstHidden: raceYears.length === 0 && !circuit.isResultMissing && past.some((held) => held.circuit.id === id),
   };
 }
 

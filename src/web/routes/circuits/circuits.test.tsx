@@ -18,6 +18,7 @@ const circuit = (id: string, races: number, rounds: readonly number[] = []): Cir
   bars: "",
   rounds,
   isResultMissing: false,
+  isFirstHidden: false,
 });
 
 function leadOf(racedThrough: string | null) {

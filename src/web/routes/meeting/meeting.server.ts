@@ -68,7 +68,7 @@ export async function findMeetingAt(
 }
 
 /** Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
-async function meetingAt(
+export async function meetingAt(
   context: Readonly<RouterContextProvider>,
   params: MeetingParams,
   canonical: (meeting: Meeting) => string,
@@ -142,6 +142,7 @@ export async function loadMeeting(
     officialName: meeting.officialName,
     calendarFile: paths.meetingCalendar(meeting),
     vote,
+    paceTo: story !== null && story.laps.length > 0 ? paths.racePace(meeting) : null,
     replayTo: story !== null && story.laps.length > 0 && place.layout !== null ? paths.replay(meeting) : null,
     previous: neighbour(previous),
     next: neighbour(next),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link } from "react-router";
 
 import { ChevronDown } from "../../ui/icons.tsx";
@@ -20,6 +20,7 @@ import circuitStyles from "./circuit-section.module.css";
 import { loadMeeting } from "./meeting.server.ts";
 import { Neighbours } from "../../components/neighbours.tsx";
 import { Cluster } from "../../ui/layout.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Text } from "../../ui/text.tsx";
 import { WhenNear } from "../../ui/when-near.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -98,6 +99,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
                 Watch the race
               </Link>
             )}
+            {loaderData.paceTo !== null && (
+              <Link className="link" to={loaderData.paceTo}>
+                Pace and passes
+              </Link>
+            )}
             {loaderData.vote && (
               <Link className="link" to={loaderData.vote.to}>
                 {loaderData.vote.isOpen ? "Vote on this race" : "Vote results"}
@@ -148,9 +154,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         <div className="screen-only">
           <Block of={ahead}>
             {ahead && (
-              <Suspense fallback={<div className={aheadStyles.waiting} />}>
+              <PagePart fallback={<div className={aheadStyles.waiting} />}>
                 <LookAhead ahead={ahead} trackZone={weekend.circuit.timeZone} />
-              </Suspense>
+              </PagePart>
             )}
           </Block>
         </div>
@@ -159,9 +165,9 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         </div>
         <Block of={circuit}>
           <WhenNear id="circuit">
-            <Suspense fallback={<div className={circuitStyles.waiting} />}>
+            <PagePart fallback={<div className={circuitStyles.waiting} />}>
               <CircuitSection circuit={circuit} />
-            </Suspense>
+            </PagePart>
           </WhenNear>
         </Block>
         <Neighbours

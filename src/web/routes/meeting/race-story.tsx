@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import chartStyles from "../../components/charts/charts.module.css";
+import "../../ui/chart-frame.module.css";
 import { TeamBar } from "../../components/team-bar.tsx";
 import type { LapTableKind, ListRow, RaceStoryView, LapTableView } from "./race-story.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { RuledList } from "../../ui/ruled-list.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ScrollTable } from "../../ui/table.tsx";
@@ -120,7 +122,7 @@ function Part({ id, title, lead, children }: PartProps) {
 }
 
 function LateChart({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<div className={chartStyles.waiting} />}>{children}</Suspense>;
+  return <PagePart fallback={<div className={chartStyles.waiting} />}>{children}</PagePart>;
 }
 
 function TableBehind({

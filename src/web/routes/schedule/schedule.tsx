@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -19,6 +18,7 @@ import type { RaceCardView } from "./race-cards.server.ts";
 import { loadSchedule } from "./schedule.server.ts";
 import { Heading } from "../../ui/heading.tsx";
 import { ChevronDown } from "../../ui/icons.tsx";
+import { PagePart } from "../../ui/page-part.tsx";
 import { Text } from "../../ui/text.tsx";
 import { WhenNear } from "../../ui/when-near.tsx";
 import styles from "./schedule.module.css";
@@ -103,18 +103,18 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
               {announced.length > 0 ? `${season}: ${pluralize(run, "finished race")}` : pluralize(run, "finished race")}
               <ChevronDown size={18} aria-hidden="true" />
             </summary>
-            <Suspense>
+            <PagePart>
               <WhenNear id={FINISHED}>
                 <Cards races={finished} />
               </WhenNear>
-            </Suspense>
+            </PagePart>
           </details>
         )}
-        <Suspense>
+        <PagePart>
           <WhenNear id={CALENDAR}>
             <MonthCalendar month={month} renderedAt={renderedAt} />
           </WhenNear>
-        </Suspense>
+        </PagePart>
       </div>
     </>
   );

@@ -139,6 +139,13 @@ test.for<readonly [string, string]>([
   expect(answer?.includes(MISSING)).toBe(expected.includes(MISSING));
 });
 
+test("takes the last race to be the one that is over, even before its result", async () => {
+  const pathAt = async (now: string) => (await ask("last race", now))?.links[0]?.path;
+  expect(await pathAt("2026-11-29T15:00:00Z")).toBe("/schedule/2026/las-vegas-grand-prix");
+  expect(await pathAt("2026-11-29T18:30:00Z")).toBe("/schedule/2026/qatar-grand-prix");
+  expect(await pathAt("2026-01-01T12:00:00Z")).toBe("/schedule/2025/abu-dhabi-grand-prix");
+});
+
 test("compares two drivers in the races where both were classified", async () => {
   const answer = await ask("norris vs piastri");
   expect(answer?.text).toMatch(

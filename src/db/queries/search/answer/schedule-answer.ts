@@ -1,6 +1,6 @@
+import { raceResult } from "#domain/calendar/results-reach.ts";
 import { type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { FIRST_RESULTS_SEASON } from "#domain/calendar/season-rounds.ts";
-import { calendarAt } from "#domain/calendar/weekend.ts";
 import { formatDateRange, formatDay } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 import { type DirectAnswer, directAnswer } from "#domain/search/direct-answer.ts";
@@ -92,10 +92,14 @@ export function calendarAnswer(context: AnswerContext, year: number | null): Dir
   });
 }
 
+/** The last race is the latest that is over, even while its weekend waits for the result. */
 export async function lastRaceAnswer(context: AnswerContext): Promise<DirectAnswer | null> {
-  const { calendar, season, now } = context;
-  const { last } = calendarAt(calendar, season, now);
-  return last === null ? null : meetingAnswer(context, last, "result");
+  const { calendar, now } = context;
+  const last = calendar.findLast((meeting) => {
+    const result = raceResult(meeting, now);
+    return result === "known" || result === "missing";
+  });
+  return last === undefined ? null : meetingAnswer(context, last, "result");
 }
 
 export function resultsAnswer(

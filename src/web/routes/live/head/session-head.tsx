@@ -3,6 +3,7 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { Countdown } from "../../../components/countdown.tsx";
 import { LocalTime } from "../../../components/local-time.tsx";
+import { waitingText } from "../../../components/waiting-text.ts";
 import { Cluster } from "../../../ui/layout.tsx";
 import { Text } from "../../../ui/text.tsx";
 import type { LiveData, LiveState } from "../use-live-page.ts";
@@ -13,6 +14,7 @@ const WEEKEND_STATES: readonly string[] = ["current", "live", "result-pending"];
 export function SessionHead({ data, live }: { readonly data: LiveData; readonly live: LiveState }) {
   const { session, planned, weekend, isOn, isLost, siteTimeMs, title, trackZone } = live;
   const what = session?.event?.session ?? planned?.label ?? (data.isOver ? "Race" : "");
+  const waiting = planned && waitingText(planned);
   const isThisWeek = planned === null || Date.parse(planned.startsAt ?? "") - Date.parse(data.renderedAt) < WEEK_MS;
   return (
     <LiveHead
@@ -28,7 +30,11 @@ export function SessionHead({ data, live }: { readonly data: LiveData; readonly 
         <LiveFigures session={session} siteTimeMs={siteTimeMs} isLost={isLost} />
       ) : planned !== null && planned.startsAt !== null && !isOn ? (
         <Cluster gap={7} align="end">
-          <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
+          {waiting === null ? (
+            <Countdown key={planned.startsAt} startsAt={planned.startsAt} renderedAt={data.renderedAt} />
+          ) : (
+            <Text tone="quiet">{waiting}</Text>
+          )}
           <Text tone="quiet">
             <LocalTime
               iso={planned.startsAt}
