@@ -89,7 +89,7 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
  * front of the field.
  */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
-  await sql`truncate members.ballots, members.vote_counts, members.vote_sources, members.attempts`;
+  await sql`truncate members.ballots, site.vote_counts, site.vote_sources, site.attempts`;
   const pick = (names: readonly string[]) =>
     sql`(${sql.array([...names])}::text[])[1 + floor(power(random(), 2) * ${names.length})]`;
   await sql`
@@ -99,7 +99,7 @@ async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices
       ${pick(scorer)}, ${pick(rest)}, ${pick(team)}, 'generated-' || n, now(), now(), now()
     from generate_series(1, ${BALLOTS}::integer) as n`;
   await sql`
-    insert into members.vote_counts (meeting_id, pick, choice, counted_as, count)
+    insert into site.vote_counts (meeting_id, pick, choice, counted_as, count)
     select meeting_id, pick, choice, counted_as, count(*)
     from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
     group by 1, 2, 3, 4`;

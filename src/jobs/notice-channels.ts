@@ -1,5 +1,5 @@
 import { noticeText } from "#domain/notices/notice-text.ts";
-import { webhookFormats, webhookRequest } from "#domain/notices/webhook-body.ts";
+import { webhookRequest } from "#domain/notices/webhook-body.ts";
 import type { PushService } from "#upstream/push/push-service.ts";
 import type { WebhookMessage, WebhookOutcome } from "#upstream/webhook/webhook-sender.ts";
 
@@ -10,37 +10,33 @@ const URGENT = new Set(["reminder", "schedule-change"]);
 /** Push services would keep messages for longer, but the news would be outdated by then. */
 const MAX_TTL_SECONDS = 24 * 3_600;
 
-export function createPushChannel(push: PushService): Channel {
+export function createPushChannel(push: PushService): Channel<"push"> {
   return {
-    serviceOf: ({ subscriber }) => URL.parse(subscriber.address)?.host ?? "",
+    serviceOf: ({ subscriber }) => URL.parse(subscriber.endpoint)?.host ?? "",
     deliver({ content, expiresAt, subscriber }, { services: { clock, settings } }) {
       const { title, body, path, tag } = noticeText(content, subscriber, clock.now());
       const leftMs = (expiresAt.epochMilliseconds - clock.now().epochMilliseconds) / (clock.speed || 1);
-      const { p256dh = "", auth = "" } = subscriber.keys;
-      return push.send(
-        { endpoint: subscriber.address, keys: { p256dh, auth } },
-        {
-          title,
-          body,
-          url: settings.ownUrl + path,
-          topic: tag,
-          ttlSeconds: Math.min(leftMs / 1000, MAX_TTL_SECONDS),
-          isUrgent: URGENT.has(content.kind),
-        },
-      );
+      return push.send(subscriber, {
+        title,
+        body,
+        url: settings.ownUrl + path,
+        topic: tag,
+        ttlSeconds: Math.min(leftMs / 1000, MAX_TTL_SECONDS),
+        isUrgent: URGENT.has(content.kind),
+      });
     },
   };
 }
 
-export function createWebhookChannel(send: (message: WebhookMessage) => Promise<WebhookOutcome>): Channel {
+export function createWebhookChannel(send: (message: WebhookMessage) => Promise<WebhookOutcome>): Channel<"webhook"> {
   return {
-    serviceOf: ({ subscriber }) => subscriber.address,
+    serviceOf: ({ subscriber }) => subscriber.url,
     async deliver({ noticeKey, content, subscriber }, { services: { clock, settings } }) {
       const text = noticeText(content, subscriber, clock.now());
-      const format = webhookFormats.find((known) => known === subscriber.keys.format) ?? "json";
-      const request = webhookRequest(subscriber.address, format, { text, link: settings.ownUrl + text.path, content });
+      const { url, format, secret } = subscriber;
+      const request = webhookRequest(url, format, { text, link: settings.ownUrl + text.path, content });
       // The signed text separates its parts with dots, so ids must not contain any.
-      return send({ ...request, id: noticeKey.replaceAll("/", "_"), secret: subscriber.keys.secret ?? "" });
+      return send({ ...request, id: noticeKey.replaceAll("/", "_"), secret });
     },
   };
 }

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
-  await database.sql`truncate members.notice_subscribers, members.notices, upstream.schedule_changes cascade`;
+  await database.sql`truncate members.push_subscribers, site.notices, upstream.schedule_changes cascade`;
 });
 afterAll(() => database.drop());
 
@@ -517,9 +517,9 @@ test("plans and sends notices with three job queues on one database", async () =
 });
 
 test("records a notice for 100,000 subscribers in one statement", async () => {
-  await database.sql`insert into members.notice_subscribers
-    (channel, address, keys, zone, parts, lead_minutes, schedule_changes, session_over, voting_opens, weekend, since, created_at)
-    select 'push', 'https://updates.push.services.mozilla.com/' || n, '{}', 'UTC', '{race}', 30, false, 'no', false, false,
+  await database.sql`insert into members.push_subscribers (endpoint, p256dh, auth, zone, parts,
+      lead_minutes, schedule_changes, session_over, voting_opens, weekend, since, created_at)
+    select 'https://updates.push.services.mozilla.com/' || n, 'key', 'secret', 'UTC', '{race}', 30, false, 'no', false, false,
       '2025-11-01T00:00:00Z', now() from generate_series(1, 100000) n`;
   const [notice] = [
     {

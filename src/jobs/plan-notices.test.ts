@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { notices, noticeSubscribers } from "#db/schema/notices.ts";
+import { notices, pushSubscribers } from "#db/schema/notices.ts";
 import { Temporal } from "#domain/time.ts";
 import { loadPack } from "#facts/store/load.ts";
 
@@ -30,10 +30,10 @@ afterAll(async () => {
 test("sends a notice about a session moved by a new fact pack, dated at the load of the pack", async () => {
   const siteTime = Temporal.Instant.from(THURSDAY);
   const now = Temporal.Now.instant();
-  await database.db.insert(noticeSubscribers).values({
-    channel: "push",
-    address: "https://updates.push.services.mozilla.com/phone",
-    keys: {},
+  await database.db.insert(pushSubscribers).values({
+    endpoint: "https://updates.push.services.mozilla.com/phone",
+    p256dh: "key",
+    auth: "secret",
     zone: "UTC",
     parts: [],
     leadMinutes: null,

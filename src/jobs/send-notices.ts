@@ -10,7 +10,7 @@ import {
   findNextDelivery,
   recordOutcomes,
 } from "#db/queries/members/notice-deliveries.ts";
-import { removeSubscriber } from "#db/queries/members/notice-subscribers.ts";
+import { type NoticeChannel, removeSubscriber } from "#db/queries/members/notice-subscribers.ts";
 import { asAnnounced } from "#domain/live/life/session-life.ts";
 import { currentContent } from "#domain/notices/due-notices.ts";
 import { Temporal } from "#domain/time.ts";
@@ -25,13 +25,13 @@ export type Attempt =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs: number | null };
 
-export interface Channel {
+export interface Channel<Kind extends NoticeChannel = NoticeChannel> {
   /** Name of the service that makes the delivery. If a service fails, its other deliveries wait too. */
-  serviceOf(delivery: Delivery): string;
-  deliver(delivery: Delivery, tools: JobTools): Promise<Attempt>;
+  serviceOf(delivery: Delivery<Kind>): string;
+  deliver(delivery: Delivery<Kind>, tools: JobTools): Promise<Attempt>;
 }
 
-export type Channels = Readonly<Partial<Record<Delivery["subscriber"]["channel"], Channel>>>;
+export type Channels = { readonly [Kind in NoticeChannel]?: Channel<Kind> };
 
 const MAX_RUN_MS = 10 * 60_000;
 const BATCH = 500;
@@ -80,7 +80,8 @@ export function createSendNotices(
           batch,
           signal,
           async (queued) => {
-            const channel = channels[queued.subscriber.channel];
+            // A channel gets only its own kind of subscriber.
+            const channel = channels[queued.subscriber.channel] as Channel | undefined;
             if (channel === undefined) return { state: "abandoned", reason: "this channel isn’t set up" };
             const content = currentContent(queued.content, meetings);
             if (content === null) return { state: "abandoned", reason: "the schedule has changed" };

@@ -50,8 +50,6 @@ test("sends a webhook each notice once, with the same id, even if the first answ
         scheduleChanges: true,
         sessionOver: "result",
         votingOpens: false,
-        weekend: false,
-        driverId: null,
       },
       "an administrator",
     );
@@ -77,7 +75,7 @@ test("sends a webhook each notice once, with the same id, even if the first answ
     expect(webhook?.deliveredAt).not.toBeNull();
     expect(await notifications.removeWebhook(webhook?.id ?? 0, "an administrator")).toBe(true);
     const audit = await database.sql<{ summary: string; subject: string }[]>`
-      select summary, subject from members.audit_log order by id`;
+      select summary, subject from site.audit_log order by id`;
     expect(audit.map(({ summary, subject }) => [summary, subject])).toEqual([
       ["Webhook added", host],
       ["Webhook removed", host],

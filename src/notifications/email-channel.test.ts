@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await database.sql`truncate members.accounts, members.notices, members.mail_outbox, upstream.schedule_changes cascade`;
+  await database.sql`truncate members.accounts, site.notices, members.mail_outbox, upstream.schedule_changes cascade`;
 });
 afterAll(() => database.drop());
 
@@ -165,5 +165,5 @@ test("deletes the choices of a member who switches both emails off", async () =>
     scheduleChanges: false,
     weekend: false,
   });
-  expect(await database.sql`select 1 from members.notice_subscribers`).toEqual([]);
+  expect(await database.sql`select 1 from members.email_subscribers`).toEqual([]);
 });

@@ -24,9 +24,9 @@ interface EmailTools {
 export function createEmailChannel({ db, ownUrl, unsubscribeUrl, onMail }: EmailChannelOptions) {
   return {
     serviceOf: () => "email",
-    async deliver(delivery: Delivery, { services: { clock } }: EmailTools) {
+    async deliver(delivery: Delivery<"email">, { services: { clock } }: EmailTools) {
       const { content, subscriber } = delivery;
-      const recipient = await findMailAddress(db, subscriber.address);
+      const recipient = await findMailAddress(db, subscriber.accountId);
       if (recipient === null) return { kind: "refused", reason: "no confirmed address" } as const;
       const unsubscribe = await unsubscribeUrl(subscriber.id);
       const text = noticeText(content, { zone: recipient.zone, sessionOver: "over" }, clock.now());
@@ -36,7 +36,7 @@ export function createEmailChannel({ db, ownUrl, unsubscribeUrl, onMail }: Email
         // If two senders try at the same time, only one of them still finds the delivery waiting.
         if ((await recordOutcomes(tx, [[delivery, { state: "delivered" }]], now)) === 0) return;
         const mail = layOutEmail(message, { url: ownUrl });
-        await queueMail(tx, { accountId: subscriber.address, ...mail, unsubscribeUrl: unsubscribe }, now);
+        await queueMail(tx, { accountId: subscriber.accountId, ...mail, unsubscribeUrl: unsubscribe }, now);
       });
       onMail();
       return { kind: "delivered" } as const;

@@ -2,19 +2,29 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import type { Database, Sql } from "#db/database.ts";
 import {
-  findSubscriber,
-  findSubscriberById,
-  listSubscribersOf,
+  findEmailSubscriber,
+  removeEmailSubscriber,
+  saveEmailSubscriber,
+} from "#db/queries/members/email-subscribers.ts";
+import {
+  findPushSubscriber,
+  listPushSubscribersOf,
+  movePushSubscriber,
+  removePushSubscriber,
+  removePushSubscriberOf,
+  savePushSubscriber,
+} from "#db/queries/members/push-subscribers.ts";
+import {
+  findWebhook,
   listWebhooks,
-  type NoticeSubscriber,
-  moveSubscriber,
-  removeSubscriberOf,
-  removeSubscriber,
-  saveSubscriber,
-} from "#db/queries/members/notice-subscribers.ts";
+  type NewWebhook,
+  removeWebhook,
+  saveWebhook,
+  type Webhook,
+} from "#db/queries/members/webhooks.ts";
 import { writeAudit } from "#db/queries/operation/audit.ts";
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
-import { webhookFormats, webhookRequest, type WebhookFormat } from "#domain/notices/webhook-body.ts";
+import { webhookRequest } from "#domain/notices/webhook-body.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 import { clientOf } from "#http/client-ip.ts";
@@ -25,15 +35,11 @@ import type { Clock } from "#platform/clock.ts";
 import type { WebhookMessage, WebhookOutcome } from "#upstream/webhook/webhook-sender.ts";
 import { createPushService, type PushService } from "#upstream/push/push-service.ts";
 import type { NoticeChoices } from "#domain/notices/notice.ts";
+import type { PushTarget } from "#domain/notices/push-target.ts";
 
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
-export interface PushSubscriber {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-}
-
-export type PushSubscription = PushSubscriber & NoticeChoices & { readonly zone: string };
+export type PushSubscription = PushTarget & NoticeChoices & { readonly zone: string };
 
 export interface EmailChoices {
   readonly scheduleChanges: boolean;
@@ -50,18 +56,6 @@ export interface OwnNotifications {
   readonly emails: EmailChoices;
 }
 
-export interface Webhook extends NoticeChoices {
-  readonly id: number;
-  readonly url: string;
-  readonly format: WebhookFormat;
-  /** Key for signing messages. */
-  readonly secret: string;
-  readonly zone: string;
-  readonly deliveredAt: Temporal.Instant | null;
-}
-
-export type NewWebhook = Omit<Webhook, "id" | "secret" | "deliveredAt">;
-
 export type SaveAnswer =
   | { readonly kind: "done" | "unknown" }
   | { readonly kind: "refused"; readonly message: string }
@@ -75,7 +69,7 @@ export interface Notifications {
   /** The site's public key, in URL-safe Base64. */
   pushKey(): Promise<string>;
   savePush(headers: Headers, accountId: string | null, subscription: PushSubscription): Promise<SaveAnswer>;
-  movePush(headers: Headers, from: string, to: PushSubscriber): Promise<SaveAnswer>;
+  movePush(headers: Headers, from: string, to: PushTarget): Promise<SaveAnswer>;
   findPush(endpoint: string): Promise<(NoticeChoices & { readonly zone: string }) | null>;
   removePush(endpoint: string): Promise<boolean>;
   testPush(endpoint: string): Promise<SaveAnswer | { readonly kind: "failed" }>;
@@ -94,8 +88,6 @@ export interface Notifications {
   /** Returns false if the link is invalid. A second use changes nothing. */
   unsubscribe(token: string): Promise<boolean>;
 }
-
-const CHANNEL = "push";
 
 const limitRules = {
   "push/client": { attempts: 60, withinMinutes: 60 },
@@ -124,11 +116,6 @@ const TEST_TTL_SECONDS = 300;
 /** Contact for push services, in case they have questions about a site. Apple rejects URLs of the local machine. */
 const NO_CONTACT = "https://gridwalk.example";
 
-function webhookOf({ id, address, keys, ...choices }: NoticeSubscriber): Webhook {
-  const format = webhookFormats.find((known) => known === keys.format) ?? "json";
-  return { ...choices, id, url: address, format, secret: keys.secret ?? "" };
-}
-
 export function openNotifications(options: NotificationsOptions): OpenNotifications {
   const { db, sql, clock, ownUrl, operatorEmail } = options;
   let keys: ReturnType<typeof ensurePushKeys> | undefined;
@@ -156,7 +143,7 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
     return (await (limits ??= openLimits())).count("push/client", clientOf(headers));
   }
 
-  async function checkTarget(target: PushSubscriber): Promise<SaveAnswer> {
+  async function checkTarget(target: PushTarget): Promise<SaveAnswer> {
     if (!push.accepts(target.endpoint))
       return { kind: "refused", message: "Gridwalk doesn’t support this browser’s push service." };
     if (!(await push.canEncryptFor(target)))
@@ -167,16 +154,16 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
   return {
     push,
     pushKey: () => push.publicKey(),
-    async savePush(headers, accountId, { endpoint, keys: own, zone, ...choices }) {
+    async savePush(headers, accountId, subscription) {
       const seconds = await countClient(headers);
       if (seconds !== null) return { kind: "wait", seconds };
-      const checked = await checkTarget({ endpoint, keys: own });
+      const checked = await checkTarget(subscription);
       if (checked.kind !== "done") return checked;
-      if (choices.driverId !== null && (await findDriverProfile(db, choices.driverId)) === null)
+      const { driverId } = subscription;
+      if (driverId !== null && (await findDriverProfile(db, driverId)) === null)
         return { kind: "refused", message: "No driver has this id." };
       const at = { now: clock.now(), realNow: Temporal.Now.instant() };
-      const subscriber = { channel: CHANNEL, address: endpoint, accountId, keys: own, zone, ...choices } as const;
-      await saveSubscriber(db, subscriber, at);
+      await savePushSubscriber(db, { ...subscription, accountId }, at);
       return { kind: "done" };
     },
     async movePush(headers, from, to) {
@@ -184,99 +171,86 @@ export function openNotifications(options: NotificationsOptions): OpenNotificati
       if (seconds !== null) return { kind: "wait", seconds };
       const checked = await checkTarget(to);
       if (checked.kind !== "done") return checked;
-      const move = { from: { channel: CHANNEL, address: from }, address: to.endpoint, keys: to.keys } as const;
-      return (await moveSubscriber(db, move)) ? { kind: "done" } : { kind: "unknown" };
+      return (await movePushSubscriber(db, from, to)) ? { kind: "done" } : { kind: "unknown" };
     },
-    findPush: (endpoint) => findSubscriber(db, { channel: CHANNEL, address: endpoint }),
-    removePush: (endpoint) => removeSubscriber(db, { channel: CHANNEL, address: endpoint }),
+    findPush: (endpoint) => findPushSubscriber(db, endpoint),
+    removePush: (endpoint) => removePushSubscriber(db, endpoint),
     async testPush(endpoint) {
-      const subscriber = await findSubscriber(db, { channel: CHANNEL, address: endpoint });
+      const subscriber = await findPushSubscriber(db, endpoint);
       if (subscriber === null) return { kind: "unknown" };
       const seconds = await (await (limits ??= openLimits())).count("push/test", String(subscriber.id));
       if (seconds !== null) return { kind: "wait", seconds };
-      const { p256dh = "", auth = "" } = subscriber.keys;
-      const outcome = await push.send(
-        { endpoint, keys: { p256dh, auth } },
-        {
-          title: "Notifications are working",
-          body: "Gridwalk’s notifications will look like this one.",
-          url: ownUrl + paths.notifications(),
-          topic: "test",
-          ttlSeconds: TEST_TTL_SECONDS,
-          isUrgent: true,
-        },
-      );
-      if (outcome.kind === "gone") await removeSubscriber(db, subscriber);
+      const outcome = await push.send(subscriber, {
+        title: "Notifications are working",
+        body: "Gridwalk’s notifications will look like this one.",
+        url: ownUrl + paths.notifications(),
+        topic: "test",
+        ttlSeconds: TEST_TTL_SECONDS,
+        isUrgent: true,
+      });
+      if (outcome.kind === "gone") await removePushSubscriber(db, endpoint);
       if (outcome.kind === "delivered") return { kind: "done" };
       return outcome.kind === "gone" ? { kind: "unknown" } : { kind: "failed" };
     },
     async listOwn(accountId) {
-      const own = await listSubscribersOf(db, accountId);
+      const [browsers, emails] = await Promise.all([
+        listPushSubscribersOf(db, accountId),
+        findEmailSubscriber(db, { accountId }),
+      ]);
       return {
-        browsers: own.flatMap(({ id, channel, address, createdAt }) =>
-          channel === CHANNEL ? [{ id, service: URL.parse(address)?.host ?? "", createdAt }] : [],
-        ),
-        emails: own.find(({ channel }) => channel === "email") ?? noEmails,
+        browsers: browsers.map(({ id, endpoint, createdAt }) => ({
+          id,
+          service: URL.parse(endpoint)?.host ?? "",
+          createdAt,
+        })),
+        emails: emails ?? noEmails,
       };
     },
-    async listWebhooks() {
-      return (await listWebhooks(db)).map(webhookOf);
-    },
-    async addWebhook({ url, format, ...choices }, by) {
+    listWebhooks: () => listWebhooks(db),
+    async addWebhook(webhook, by) {
       const secret = `whsec_${randomBytes(24).toString("base64")}`;
       const at = { now: clock.now(), realNow: Temporal.Now.instant() };
-      const webhook = {
-        channel: "webhook",
-        address: url,
-        accountId: null,
-        keys: { secret, format },
-        ...choices,
-      } as const;
       await db.transaction(async (tx) => {
-        await saveSubscriber(tx, webhook, at);
+        await saveWebhook(tx, { ...webhook, secret }, at);
         // The path of a webhook's URL often contains its password.
-        const host = new URL(url).host;
+        const { host } = new URL(webhook.url);
         await writeAudit(tx, { at: at.realNow, actor: by, action: "webhook", subject: host, summary: "Webhook added" });
       });
     },
     async removeWebhook(id, by) {
-      const webhook = await findSubscriberById(db, id);
-      if (webhook?.channel !== "webhook") return false;
+      const webhook = await findWebhook(db, id);
+      if (webhook === null) return false;
       const at = Temporal.Now.instant();
       return db.transaction(async (tx) => {
-        const subject = new URL(webhook.address).host;
+        const subject = new URL(webhook.url).host;
         await writeAudit(tx, { at, actor: by, action: "webhook", subject, summary: "Webhook removed" });
-        return removeSubscriber(tx, webhook);
+        return removeWebhook(tx, id);
       });
     },
     async testWebhook(id) {
-      const webhook = await findSubscriberById(db, id);
-      if (webhook?.channel !== "webhook") return "it no longer exists";
-      const { url, format, secret } = webhookOf(webhook);
+      const webhook = await findWebhook(db, id);
+      if (webhook === null) return "it no longer exists";
+      const { url, format, secret } = webhook;
       const text = { title: "This webhook works", body: "Gridwalk’s messages will look like this one." };
       const request = webhookRequest(url, format, { text, link: ownUrl, content: null });
       const outcome = await options.sendWebhook({ ...request, id: `test_${randomUUID()}`, secret });
       if (outcome.kind === "delivered") return null;
       return outcome.kind === "gone" ? "status 410" : outcome.reason;
     },
-    removeOwn: (accountId, id) => removeSubscriberOf(db, { accountId, id }),
+    removeOwn: (accountId, id) => removePushSubscriberOf(db, { accountId, id }),
     async saveEmails(accountId, { scheduleChanges, weekend }) {
-      const address = { channel: "email", address: accountId } as const;
-      if (!scheduleChanges && !weekend) return void (await removeSubscriber(db, address));
-      const none = { parts: [], leadMinutes: null, sessionOver: "no", votingOpens: false, driverId: null } as const;
-      const subscriber = { ...address, ...none, accountId, keys: {}, zone: "UTC", scheduleChanges, weekend } as const;
-      await saveSubscriber(db, subscriber, { now: clock.now(), realNow: Temporal.Now.instant() });
+      if (!scheduleChanges && !weekend) return removeEmailSubscriber(db, { accountId });
+      const at = { now: clock.now(), realNow: Temporal.Now.instant() };
+      await saveEmailSubscriber(db, { accountId, scheduleChanges, weekend }, at);
     },
     async findEmails(token) {
       const id = readUnsubscribeToken(await secretOf(), token);
-      const subscriber = id === null ? null : await findSubscriberById(db, id);
-      return subscriber?.channel === "email" ? subscriber : null;
+      return id === null ? null : findEmailSubscriber(db, { id });
     },
     async unsubscribe(token) {
       const id = readUnsubscribeToken(await secretOf(), token);
       if (id === null) return false;
-      const subscriber = await findSubscriberById(db, id);
-      if (subscriber?.channel === "email") await removeSubscriber(db, subscriber);
+      await removeEmailSubscriber(db, { id });
       return true;
     },
     unsubscribeUrl: async (id) => ownUrl + paths.unsubscribe(unsubscribeToken(await secretOf(), id)),

@@ -47,7 +47,7 @@ test("grants, lists and revokes the administrator role", async () => {
   expect((await admin(["revoke", "chief@example.org"])).output).toContain("is no longer an administrator");
   expect(await role()).toBe("user");
   const log = await database.sql<{ action: string; actor: string | null }[]>`
-    select action, actor from members.audit_log order by id`;
+    select action, actor from site.audit_log order by id`;
   expect(log).toEqual([
     { action: "operator.grant", actor: null },
     { action: "operator.revoke", actor: null },
@@ -80,7 +80,7 @@ test("resets the second factor of someone who lost it, and logs them out", async
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
   expect(await logIn()).toMatchObject({ value: "signed-in" });
   const [entry] = await database.sql<{ action: string }[]>`
-    select action from members.audit_log order by id desc limit 1`;
+    select action from site.audit_log order by id desc limit 1`;
   expect(entry?.action).toBe("operator.reset-two-factor");
 });
 

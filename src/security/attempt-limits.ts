@@ -38,7 +38,7 @@ export function createAttemptLimits<Name extends string>(
     const limiter = new RateLimiterPostgres({
       storeClient: client,
       storeType: "client",
-      schemaName: "members",
+      schemaName: "site",
       tableName: "attempts",
       tableCreated: true,
       clearExpiredByTimeout: false,

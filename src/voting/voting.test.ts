@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = Temporal.Instant.from(WHILE_OPEN);
-  await database.sql`truncate members.ballots, members.vote_counts, members.vote_sources`;
+  await database.sql`truncate members.ballots, site.vote_counts, site.vote_sources`;
 });
 
 afterAll(async () => {
@@ -113,7 +113,7 @@ async function ownBallot(browser: TestBrowser, who: Account | null = null, meeti
 /** Expects the stored counts to match a recount of the ballots. */
 async function expectCountsRight(): Promise<void> {
   const { sql } = database;
-  const stored = await sql`select meeting_id, pick, choice, counted_as, count from members.vote_counts where count > 0
+  const stored = await sql`select meeting_id, pick, choice, counted_as, count from site.vote_counts where count > 0
     order by 1, 2, 3, 4`;
   const counted = await sql`select meeting_id, pick, choice, counted_as, count(*)::integer as count
     from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
@@ -389,7 +389,7 @@ test("keeps one ballot for each of fifty concurrent voters, and counts correctly
         maxLength: 150,
       }),
       async (votes) => {
-        await database.sql`truncate members.ballots, members.vote_counts, members.attempts`;
+        await database.sql`truncate members.ballots, site.vote_counts, site.attempts`;
         const tokens = Array.from({ length: 50 }, () => voting.issueBallotToken(lasVegas));
         const browsers = await Promise.all(
           tokens.map(async (ballotToken) => {

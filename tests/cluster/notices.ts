@@ -21,9 +21,9 @@ export async function queueNotices(
   const { sql, db, close } = openDatabase(location, { max: 1 });
   const subscriptions = Array.from({ length: BROWSERS }, (_, n) => push.subscribe(`browser ${n}`));
   for (const { endpoint, keys } of subscriptions)
-    await sql`insert into members.notice_subscribers (channel, address, keys, zone, parts, lead_minutes,
-        schedule_changes, session_over, voting_opens, weekend, since, created_at)
-      values ('push', ${endpoint}, ${JSON.stringify(keys)}::text::jsonb, 'UTC', '{}', null, false, 'no', true, false,
+    await sql`insert into members.push_subscribers (endpoint, p256dh, auth, zone, parts,
+        lead_minutes, schedule_changes, session_over, voting_opens, weekend, since, created_at)
+      values (${endpoint}, ${keys.p256dh}, ${keys.auth}, 'UTC', '{}', null, false, 'no', true, false,
         '2025-11-01T00:00:00Z', now())`;
   const now = Temporal.Instant.from(SITE_MOMENT);
   const state = { opensAt: now.subtract({ hours: 1 }), closesAt: now.add({ hours: 24 }) };

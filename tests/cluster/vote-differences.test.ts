@@ -15,7 +15,7 @@ beforeEach(async () => {
         (meeting_id, guest_id, counted_as, scorer, rest, team, ballot_token, token_issued_at, cast_at, changed_at)
       values (${MEETING}, ${guest}, 'guest', ${picks.scorer}, ${picks.rest}, ${picks.team}, ${guest}, now(), now(), now())`;
   for (const [pick, choice] of Object.entries(picks))
-    await database.sql`insert into members.vote_counts (meeting_id, pick, choice, counted_as, count)
+    await database.sql`insert into site.vote_counts (meeting_id, pick, choice, counted_as, count)
       values (${MEETING}, ${pick}, ${choice}, 'guest', 2)`;
 });
 afterEach(() => database.drop());
@@ -39,6 +39,6 @@ test("finds lost, changed and extra ballots", async () => {
 });
 
 test("finds a vote that was counted twice", async () => {
-  await database.sql`update members.vote_counts set count = 3 where pick = 'team'`;
+  await database.sql`update site.vote_counts set count = 3 where pick = 'team'`;
   expect((await differences()).uncounted.toSorted()).toEqual(["+ team mclaren guest 3", "- team mclaren guest 2"]);
 });

@@ -148,7 +148,7 @@ test.each(faults)(
     expect(await state()).toEqual(before);
 
     weekend.fail(null);
-    await database.sql`update upstream.sources set paused_until = null`;
+    await database.sql`update upstream.services set paused_until = null`;
     await sync(5);
     expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
     expect(await read("/info")).toContain(`OK again. Before that, it ${words}`);

@@ -142,7 +142,7 @@ test("a rejected ballot shows the reason, keeps the picks and changes no votes",
     const { status, text } = await response;
     return { status, text: text.replaceAll("&#x27;", "'") };
   };
-  const before = await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`;
+  const before = await database.sql`select * from site.vote_counts order by 1, 2, 3, 4`;
   const wrong = await readResponse(sendForm(browser, { ...PICKS, team: "brawn" }));
   expect(wrong.status).toBe(422);
   expect(wrong.text).toContain(voteErrors["team-ineligible"].text);
@@ -158,7 +158,7 @@ test("a rejected ballot shows the reason, keeps the picks and changes no votes",
       response.status,
       true,
     ]);
-  expect([...(await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
+  expect([...(await database.sql`select * from site.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
 
   const { text } = await browser.get("/vote");
   const paper = /name="paper" value="([^"]*)"/.exec(text)?.[1] ?? "";

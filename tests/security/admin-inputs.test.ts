@@ -90,8 +90,8 @@ test("rejects invalid input with an explanation and changes nothing", { timeout:
     expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });
     expect(pageText(text), JSON.stringify(fields)).toMatch(message);
   }
-  expect(await site.database.sql`select 1 from members.overrides`).toHaveLength(0);
-  expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
+  expect(await site.database.sql`select 1 from site.overrides`).toHaveLength(0);
+  expect(await site.database.sql`select 1 from site.audit_log`).toHaveLength(0);
 });
 
 test("keeps a meeting's name on one line, because line breaks would add fields to calendar files", async () => {
@@ -127,13 +127,13 @@ test.each<[what: string, fields: Record<string, string>, message: RegExp]>([
   const { status, text } = await chief.post("/admin/webhooks", { form: "webhook", ...webhook, ...fields });
   expect(status).toBe(400);
   expect(pageText(text)).toMatch(message);
-  expect(await site.database.sql`select 1 from members.notice_subscribers`).toHaveLength(0);
+  expect(await site.database.sql`select 1 from site.webhooks`).toHaveLength(0);
 });
 
 test("accepts webhooks in every format, and explains the test of one that no longer exists", async () => {
   for (const format of ["json", "discord", "slack", "ntfy"])
     expect((await chief.post("/admin/webhooks", { form: "webhook", ...webhook, format })).status).toBe(302);
-  await site.database.sql`delete from members.notice_subscribers`;
+  await site.database.sql`delete from site.webhooks`;
   const { status, text } = await chief.post("/admin/webhooks", { step: "test", id: "1" });
   expect([status, pageText(text)]).toEqual([422, expect.stringMatching(/wasn’t delivered: it no longer exists\./)]);
 });

@@ -122,7 +122,7 @@ async function textOfEveryTable(): Promise<ReadonlyMap<string, string>> {
   const { sql } = site.database;
   const tables = await sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('members', 'upstream', 'pgboss', 'public')`;
+    where table_type = 'BASE TABLE' and table_schema in ('members', 'site', 'upstream', 'pgboss', 'public')`;
   const texts = new Map<string, string>();
   for (const { name } of tables) {
     const rows = await sql.unsafe<{ line: string }[]>(`select row_to_json(t)::text as line from ${name} t`);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const subscribers = () =>
-  site.database.sql<{ id: string; channel: string }[]>`
-    select id::text, channel from members.notice_subscribers order by channel`;
+  site.database.sql<{ id: string }[]>`
+    select id::text from members.email_subscribers union all select id::text from members.push_subscribers`;
 
 test("a mail program unsubscribes with one request, without cookies or an origin", async () => {
   const emails = { ...(await readForm(ana, "/profile", "emails")), form: "emails", changes: "on", weekend: "on" };

@@ -7,6 +7,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
     /\bADD COLUMN\b(?=[^,]*\bNOT NULL\b)(?![^,]*\b(?:DEFAULT|GENERATED)\b)/i,
     "adds a required column without a default",
   ],
+  [/\bSET SCHEMA\b/i, "moves something to another schema"],
   [/\bSET NOT NULL\b/i, "makes a column required"],
   [/\bDROP DEFAULT\b/i, "removes a default"],
   [/\bALTER COLUMN \S+ (?:SET DATA )?TYPE\b/i, "changes a type"],

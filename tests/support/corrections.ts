@@ -29,7 +29,7 @@ export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, shown = "2026-
     undo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now)),
     rehearseUndo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now, { rehearse: true })),
     lastId: async () => {
-      const [row] = await sql<{ id: number }[]>`select max(id) as id from members.overrides`;
+      const [row] = await sql<{ id: number }[]>`select max(id) as id from site.overrides`;
       return row?.id ?? 0;
     },
   };

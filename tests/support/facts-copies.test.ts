@@ -4,7 +4,7 @@ import { openFactsCopy, type TestDatabase } from "../support/database.ts";
 
 async function writeAudit({ sql }: TestDatabase): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
-    insert into members.audit_log (at, actor, action, subject, summary)
+    insert into site.audit_log (at, actor, action, subject, summary)
     values (now(), 'ana', 'a', 'b', 'c') returning id::integer`;
   return row?.id;
 }
@@ -17,10 +17,10 @@ test("lends the next file a copy without what the file before has written", asyn
 
   const second = await openFactsCopy();
   expect(second.location).toEqual(first.location);
-  expect(await second.sql`select from members.audit_log`).toHaveLength(0);
+  expect(await second.sql`select from site.audit_log`).toHaveLength(0);
   expect(await second.sql`select from pg_namespace where nspname = 'jobs'`).toHaveLength(0);
   expect(await writeAudit(second)).toBe(1);
-  await expect(second.sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
+  await expect(second.sql`delete from site.audit_log`).rejects.toThrow(/only added to/);
   await second.drop();
 });
 

@@ -2,7 +2,7 @@ import { openDatabase, type Sql } from "#db/database.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 
 /** Schemas without rows in a database that contains only the facts. */
-const EMPTY_SCHEMAS = ["members", "upstream"];
+const EMPTY_SCHEMAS = ["members", "site", "upstream"];
 const FACT_SCHEMAS = ["facts", "source"];
 
 /** Makes every change of the facts fail, so that a copy can be used again. */
@@ -30,9 +30,9 @@ export async function emptyCopy(location: DatabaseLocation): Promise<void> {
     await sql`drop schema if exists jobs cascade`;
     const used = await listUsedTables(sql);
     if (used.length > 0) {
-      await sql`alter table members.audit_log disable trigger user`;
+      await sql`alter table site.audit_log disable trigger user`;
       for (const { schema, table } of used) await sql`truncate ${sql(schema)}.${sql(table)} cascade`;
-      await sql`alter table members.audit_log enable trigger user`;
+      await sql`alter table site.audit_log enable trigger user`;
     }
     const sequences = await sql<{ schema: string; name: string }[]>`
       select schemaname as schema, sequencename as name from pg_sequences

@@ -259,7 +259,7 @@ class History {
       }
       case "undo": {
         const saves = await sql<{ id: number }[]>`
-          select distinct save_id as id from members.overrides where undone_at is null order by 1`;
+          select distinct save_id as id from site.overrides where undone_at is null order by 1`;
         const save = saves[step.which % saves.length];
         if (save !== undefined) await undoSave(sql, { id: save.id, by: "bea" }, now);
         return;
@@ -314,7 +314,7 @@ class History {
 
   async #shown(sql: Pick<Sql, "unsafe">): Promise<string> {
     const shown = await sums(sql, "facts", [...correctedTables.map(({ name }) => name), "display_overrides"]);
-    return `${shown} ${await sums(sql, "members", ["overrides"])}`;
+    return `${shown} ${await sums(sql, "site", ["overrides"])}`;
   }
 
   source(): Promise<string> {

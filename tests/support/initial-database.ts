@@ -6,6 +6,9 @@ import { migrateUpTo, migrationsFolder } from "#db/migrate.ts";
 import { createEmptyDatabase, type TestDatabase } from "./database.ts";
 
 const rows = new URL("../upgrade/initial-rows.sql", import.meta.url);
+const laterRows = new URL("../upgrade/rows-of-0011.sql", import.meta.url);
+/** Index of `0011_calendar_changes`. */
+const CALENDAR_CHANGES = 11;
 
 /** Returns the timestamps of all migrations, oldest first. */
 export async function migrationTimestamps(): Promise<number[]> {
@@ -23,5 +26,13 @@ export async function createInitialDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await migrateUpTo(database.location, initial);
   await database.sql.unsafe(await readFile(rows, "utf8"));
+  return database;
+}
+
+/** Creates a database that has the migrations up to `0011`, and rows in the tables that later migrations change. */
+export async function createDatabaseOf0011(): Promise<TestDatabase> {
+  const database = await createInitialDatabase();
+  await migrateUpTo(database.location, (await migrationTimestamps())[CALENDAR_CHANGES] ?? 0);
+  await database.sql.unsafe(await readFile(laterRows, "utf8"));
   return database;
 }

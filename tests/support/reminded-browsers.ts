@@ -18,9 +18,9 @@ export async function subscribeBrowsers(
   for (let number = 0; number < count; number += 1) {
     const { endpoint, keys } = service.subscribe(`browser ${number}`);
     service.script(`browser ${number}`, { status: 201, afterMs });
-    await database.sql`insert into members.notice_subscribers (channel, address, keys, zone, parts, lead_minutes,
-        schedule_changes, session_over, voting_opens, weekend, since, created_at)
-      values ('push', ${endpoint}, ${JSON.stringify(keys)}::text::jsonb, 'UTC', '{race}', 30, false, 'no', false, false,
+    await database.sql`insert into members.push_subscribers (endpoint, p256dh, auth, zone, parts,
+        lead_minutes, schedule_changes, session_over, voting_opens, weekend, since, created_at)
+      values (${endpoint}, ${keys.p256dh}, ${keys.auth}, 'UTC', '{race}', 30, false, 'no', false, false,
         '2025-11-01T00:00:00Z', now())`;
   }
 }

@@ -131,7 +131,7 @@ export async function findVoteDifferences(sql: Sql, meetingId: number, { voters 
     [guestOf(cookie), scorer, rest, team].join(" "),
   );
   const counts = await sql<{ line: string }[]>`
-    select concat_ws(' ', pick, choice, counted_as, count) as line from members.vote_counts
+    select concat_ws(' ', pick, choice, counted_as, count) as line from site.vote_counts
     where meeting_id = ${meetingId} and count > 0`;
   const recount = await sql<{ line: string }[]>`
     select concat_ws(' ', pick, choice, counted_as, count(*)) as line

@@ -10,6 +10,7 @@ import { correctionsIn } from "../support/corrections.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { raceDocument } from "../support/documents-from-facts.ts";
 import { createInitialDatabase } from "../support/initial-database.ts";
+import { afterMoves, listTables, readRows } from "./stored-rows.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -17,52 +18,26 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
-
-async function rowsOf(layer: string, names: readonly string[]): Promise<Record<string, Rows>> {
-  const rows: Record<string, Rows> = {};
-  for (const name of names) {
-    const found = await database.sql.unsafe<{ row: Readonly<Record<string, unknown>> }[]>(
-      `select to_jsonb(t) as row from ${layer}.${name} t order by t::text`,
-    );
-    rows[name] = found.map(({ row }) => row);
-  }
-  return rows;
-}
-
-async function tablesOf(layer: string): Promise<string[]> {
-  const rows = await database.sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = ${layer} order by 1`;
-  return rows.map(({ name }) => name);
-}
-
 /** Built from other facts since, and only copied when the dump was made. */
-const lists = new Set(["ergast_races", "ergast_sessions", "ergast_results", "ergast_qualifying"]);
-const corrected = correctedTables.map(({ name }) => name).filter((name) => !lists.has(name));
+const lists = new Set(
+  ["ergast_races", "ergast_sessions", "ergast_results", "ergast_qualifying"].map((name) => `facts.${name}`),
+);
+const corrected = correctedTables.map(({ name }) => name).filter((name) => !lists.has(`facts.${name}`));
 
 test("keeps the data of users and services, and the facts, in an upgrade", async () => {
-  const [members, upstream] = [await tablesOf("members"), await tablesOf("upstream")];
-  const facts = await tablesOf("facts");
-  const before = {
-    members: await rowsOf("members", members),
-    upstream: await rowsOf("upstream", upstream),
-    facts: await rowsOf("facts", facts),
-  };
-  expect(before.members["overrides"]).toHaveLength(14);
+  const tables = await Promise.all(["members", "upstream", "facts"].map((schema) => listTables(database, schema)));
+  const before = await readRows(database, tables.flat());
+  expect(before["members.overrides"]).toHaveLength(14);
   await migrateDatabase(database.location);
-  expect(await rowsOf("members", Object.keys(before.members))).toMatchObject(before.members);
-  expect(await rowsOf("upstream", Object.keys(before.upstream))).toMatchObject(before.upstream);
-  expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
+  const kept = afterMoves(before);
+  expect(await readRows(database, Object.keys(kept))).toMatchObject(kept);
   // A rebuild from the source and the corrections gives the same rows.
   await database.sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
-  const copied = Object.entries(before.facts).filter(([name]) => !lists.has(name));
-  const rebuilt = await rowsOf(
-    "facts",
-    copied.map(([name]) => name),
-  );
-  expect(rebuilt).toMatchObject(Object.fromEntries(copied));
-  const rows = async (name: string) => (await rowsOf("facts", [name]))[name]?.length;
-  for (const name of lists) expect(await rows(name), name).toBe(before.facts[name]?.length);
+  const facts = Object.entries(kept).filter(([name]) => name.startsWith("facts."));
+  const copied = Object.fromEntries(facts.filter(([name]) => !lists.has(name)));
+  expect(await readRows(database, Object.keys(copied))).toMatchObject(copied);
+  const rebuilt = await readRows(database, [...lists]);
+  for (const name of lists) expect(rebuilt[name]?.length, name).toBe(before[name]?.length);
 });
 
 test("can undo every correction in force after an upgrade", async () => {
@@ -103,7 +78,7 @@ test("can undo every correction in force after an upgrade", async () => {
     points: 6000,
   });
   const saves = await sql<{ id: number }[]>`
-    select distinct save_id as id from members.overrides where undone_at is null order by 1 desc`;
+    select distinct save_id as id from site.overrides where undone_at is null order by 1 desc`;
   for (const { id } of saves) await admin.undo(id);
   expect(await readFacts()).toEqual({
     driver: "Lando Norris",
@@ -118,7 +93,14 @@ test("can undo every correction in force after an upgrade", async () => {
     fastest: "lando-norris",
     points: 10_000,
   });
-  expect(await rowsOf("facts", corrected)).toEqual(await rowsOf("source", corrected));
+  const rowsIn = async (layer: string) =>
+    Object.values(
+      await readRows(
+        database,
+        corrected.map((name) => `${layer}.${name}`),
+      ),
+    );
+  expect(await rowsIn("facts")).toEqual(await rowsIn("source"));
 });
 
 test("keeps a correction applied when a document is ingested after an upgrade", async () => {
@@ -135,7 +117,7 @@ test("keeps a correction applied when a document is ingested after an upgrade", 
     kind: "recorded",
     changed: true,
   });
-  expect(await sql`select inapplicable from members.overrides where id = 14`).toEqual([{ inapplicable: null }]);
+  expect(await sql`select inapplicable from site.overrides where id = 14`).toEqual([{ inapplicable: null }]);
   const [corrected] = await sql`
     select status from facts.race_classifications where meeting_id = 1170 and driver_id = 'franco-colapinto'`;
   expect(corrected).toEqual({ status: "DSQ" });

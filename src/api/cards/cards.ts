@@ -19,7 +19,7 @@ import { voteCard } from "./vote-card.ts";
 
 const MAX_BYTES = 12 * 1024 * 1024;
 
-type Sources = Pick<Services, "db" | "clock" | "settings" | "voting">;
+type Sources = Pick<Services, "db" | "clock" | "cover" | "settings" | "voting">;
 type Drawn = string | null | Promise<string | null>;
 
 /** Serves /cards, the pictures for link previews (see domain/card-paths.ts for the URLs). */

@@ -27,7 +27,7 @@ const Query = z.object({
 });
 
 type Choice = z.output<typeof Query> & { readonly size: DisplaySize; readonly type: "png" | "bmp" };
-type Sources = Pick<Services, "db" | "clock" | "facts" | "live" | "settings">;
+type Sources = Pick<Services, "db" | "clock" | "cover" | "facts" | "live" | "settings">;
 
 /**
  * Serves /display: pictures for e-ink displays, in black on white. Only `show=standings` and `show=last` reveal

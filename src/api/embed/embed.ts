@@ -26,7 +26,7 @@ type Sources = Pick<Services, "db" | "clock" | "settings">;
 type Choice = z.output<typeof Query>;
 
 /** Serves /embed, small pages for frames on other sites. They read no cookies, so they are the same for all readers. */
-export function createEmbeds(services: Sources & Pick<Services, "facts" | "live">): Hono {
+export function createEmbeds(services: Sources & Pick<Services, "cover" | "facts" | "live">): Hono {
   const app = new Hono();
   app.use(compress());
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { noticeSubscribers } from "#db/schema/notices.ts";
+import { pushSubscribers } from "#db/schema/notices.ts";
 import { openNotifications } from "#notifications/notifications.ts";
 
 import { openFactsCopy, type TestDatabase } from "../../../tests/support/database.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openFactsCopy();
   service = await startPushService();
 });
-afterEach(() => database.db.delete(noticeSubscribers));
+afterEach(() => database.db.delete(pushSubscribers));
 afterAll(async () => {
   await service.close();
   await database.drop();
@@ -146,7 +146,7 @@ test.each<[string, (subscription: ReturnType<typeof good>) => object, number]>([
 ])("rejects %s with a message", async (_, spoil, status) => {
   const answer = await save(spoil(good()));
   expect(answer).toEqual({ status, body: { message: expect.stringMatching(/\w{3}/) as string } });
-  expect(await database.db.select().from(noticeSubscribers)).toEqual([]);
+  expect(await database.db.select().from(pushSubscribers)).toEqual([]);
 });
 
 test("rejects requests from other sites’ pages and bodies that aren’t JSON", async () => {

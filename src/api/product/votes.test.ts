@@ -228,8 +228,8 @@ test(
     };
     const storedVotes = async (): Promise<unknown> => [
       await sql`select * from members.ballots order by id`,
-      await sql`select * from members.vote_counts order by 1, 2, 3, 4`,
-      await sql`select * from members.vote_sources order by 1, 2, 3`,
+      await sql`select * from site.vote_counts order by 1, 2, 3, 4`,
+      await sql`select * from site.vote_sources order by 1, 2, 3`,
     ];
     const before = await storedVotes();
     for (const [name, invalidVotes] of Object.entries(cases)) {

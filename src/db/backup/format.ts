@@ -67,7 +67,7 @@ export function parsePart(line: string): TableHead | Sequences | End {
     );
     if (sound) return { sequences: Object.fromEntries(entries.map(([name, last]) => [name, String(last)])) };
   }
-  const isNamed = typeof table === "string" && /^(members|upstream)\.[a-z_][a-z0-9_]*$/.test(table);
+  const isNamed = typeof table === "string" && /^(members|site|upstream)\.[a-z_][a-z0-9_]*$/.test(table);
   if (isNamed && Array.isArray(columns) && columns.every((column) => typeof column === "string" && NAME.test(column))) {
     return { table, columns: columns as string[] };
   }

@@ -53,7 +53,7 @@ export async function readBackup(location: DatabaseLocation, file: string): Prom
       await migrateDatabase(location);
       return { manifest, ...read };
     } catch (error) {
-      await sql.unsafe("drop schema if exists members, upstream, facts, source, drizzle cascade");
+      await sql.unsafe("drop schema if exists members, site, upstream, facts, source, drizzle cascade");
       throw error;
     }
   } finally {

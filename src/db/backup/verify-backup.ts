@@ -70,7 +70,7 @@ async function countRows(location: DatabaseLocation): Promise<number> {
   try {
     const tables = await sql<{ name: string }[]>`
       select table_schema || '.' || table_name as name from information_schema.tables
-      where table_schema in ('members', 'upstream') and table_type = 'BASE TABLE'`;
+      where table_schema in ('members', 'site', 'upstream') and table_type = 'BASE TABLE'`;
     let sum = 0;
     for (const { name } of tables.filter((table) => !Object.hasOwn(leftOut, table.name))) {
       const [row] = await sql<{ rows: number }[]>`select count(*)::float8 as rows from ${sql(name)}`;

@@ -12,15 +12,26 @@ import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type Tabl
 
 /** Tables left out of backups, with the reasons. */
 export const leftOut: Readonly<Record<string, string>> = {
-  "members.attempts": "Attempt counters of the last few minutes.",
-  "members.oauth_states": "Pending logins through another service, valid for minutes.",
+  "site.attempts": "Attempt counters of the last few minutes.",
+  "site.oauth_states": "Pending logins through another service, valid for minutes.",
   "upstream.live_frames": "Current live session.",
   "upstream.news_items": "Fetched again from the sources.",
   "upstream.news_feeds": "Fetched again from the sources.",
-  "upstream.sources": "State of services on this machine.",
-  "upstream.subject_reads": "State of services on this machine.",
-  "upstream.source_requests": "Request counts of this machine.",
+  "upstream.services": "State of services on this machine.",
+  "upstream.sync_state": "State of services on this machine.",
+  "upstream.service_requests": "Request counts of this machine.",
 };
+
+/** Rows fetched at a time. A row with a picture can have half a megabyte. */
+const BATCH = 100;
+
+/** What COPY escapes, as SQL strings. The backslash comes first, because it begins the others. */
+const ESCAPES = [
+  [String.raw`E'\\'`, String.raw`E'\\\\'`],
+  [String.raw`E'\n'`, String.raw`E'\\n'`],
+  [String.raw`E'\r'`, String.raw`E'\\r'`],
+  [String.raw`E'\t'`, String.raw`E'\\t'`],
+] as const;
 
 export interface WrittenBackup {
   readonly tables: number;
@@ -66,25 +77,33 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
 
 function backupLines(transaction: TransactionSql, now: { toString(): string }) {
   const line = (value: Manifest | TableHead | Sequences | End): string => `${JSON.stringify(value)}\n`;
-  return async function* (counted: { tables: number; rows: number }): AsyncGenerator<string | Buffer> {
+  return async function* (counted: { tables: number; rows: number }): AsyncGenerator<string> {
     yield line({ gridwalk: "backup", format: FORMAT, writtenAt: now.toString(), ...(await describe(transaction)) });
     for (const { table, columns } of await listTables(transaction)) {
       yield line({ table, columns });
-      const names = columns.map((column) => `"${column}"`).join(", ");
-      const rows = await transaction.unsafe(`copy ${table} (${names}) to stdout`).readable();
-      for await (const chunk of rows as AsyncIterable<Buffer>) {
-        for (const byte of chunk) if (byte === 0x0a) counted.rows++;
-        yield chunk;
+      const rows = transaction.unsafe<{ text: string }[]>(`select ${copyText(columns)} as text from ${table}`);
+      for await (const batch of rows.cursor(BATCH)) {
+        counted.rows += batch.length;
+        yield batch.map(({ text }) => `${text}\n`).join("");
       }
-      // The driver pauses its connection for slow readers, but resumes it after the last row only when asked to read
-      // more.
-      rows._read(0);
       yield `${END_OF_ROWS}\n`;
       counted.tables++;
     }
     yield line({ sequences: await listSequences(transaction) });
     yield line({ end: true, ...counted });
   };
+}
+
+/**
+ * Returns the SQL of a row in the text format of COPY. The driver's stream of COPY doesn't always resume its connection
+ * after the last row, so a backup would stop there.
+ */
+function copyText(columns: readonly string[]): string {
+  const cells = columns.map((column) => {
+    const escaped = ESCAPES.reduce((text, [raw, escape]) => `replace(${text}, ${raw}, ${escape})`, `"${column}"::text`);
+    return String.raw`coalesce(${escaped}, '\N')`;
+  });
+  return cells.join(String.raw` || E'\t' || `);
 }
 
 async function describe(transaction: TransactionSql): Promise<{ migration: string; postgres: string }> {
@@ -104,7 +123,7 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
         where contype = 'f' and conrelid = (t.table_schema || '.' || t.table_name)::regclass and confrelid <> conrelid)
         as "refersTo"
     from information_schema.tables t
-    where t.table_schema in ('members', 'upstream') and t.table_type = 'BASE TABLE' order by 1`;
+    where t.table_schema in ('members', 'site', 'upstream') and t.table_type = 'BASE TABLE' order by 1`;
   const included = tables.filter(({ table }) => !Object.hasOwn(leftOut, table));
   const sorted: (typeof included)[number][] = [];
   const done = new Set<string>();
@@ -126,6 +145,6 @@ async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
 async function listSequences(transaction: TransactionSql): Promise<Record<string, string>> {
   const rows = await transaction<{ name: string; last: string }[]>`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
-    where schemaname in ('members', 'upstream') and last_value is not null order by 1`;
+    where schemaname in ('members', 'site', 'upstream') and last_value is not null order by 1`;
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }

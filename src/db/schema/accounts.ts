@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, un
 
 import { enumChecks, instant } from "./columns.ts";
 import { members } from "./members.ts";
+import { site } from "./site.ts";
 
 // better-auth reads and writes the first six tables and expects these property names, random text ids and `Date`
 // values. The column names are our own.
@@ -95,7 +96,7 @@ export const credentials = members.table(
   (table) => [unique().on(table.providerId, table.accountId), unique().on(table.userId, table.providerId)],
 );
 
-export const oauthStates = members.table(
+export const oauthStates = site.table(
   "oauth_states",
   {
     id: text().primaryKey(),
@@ -109,7 +110,7 @@ export const oauthStates = members.table(
 );
 
 /** Key pairs for ID tokens. The private key is encrypted with the site's secret. */
-export const signingKeys = members.table("signing_keys", {
+export const signingKeys = site.table("signing_keys", {
   id: text().primaryKey(),
   publicKey: text().notNull(),
   privateKey: text().notNull(),
@@ -119,7 +120,7 @@ export const signingKeys = members.table("signing_keys", {
   crv: text(),
 });
 
-export const secrets = members.table("secrets", { name: text().primaryKey(), value: text().notNull() });
+export const secrets = site.table("secrets", { name: text().primaryKey(), value: text().notNull() });
 
 /** Single-use links sent by email. Only the SHA-256 of their token is stored. */
 export const mailedLinks = members.table(
@@ -151,7 +152,7 @@ export const knownClients = members.table(
 );
 
 /** Attempt counters in the format of rate-limiter-flexible. */
-export const attempts = members.table(
+export const attempts = site.table(
   "attempts",
   {
     key: text().primaryKey(),

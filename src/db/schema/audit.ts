@@ -1,13 +1,13 @@
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns.ts";
-import { members } from "./members.ts";
+import { site } from "./site.ts";
 
 /**
  * Administrators' actions. A trigger makes the table append-only. Accounts appear only by id, so a deleted account
  * leaves no name behind. `at` is real time, not site time.
  */
-export const auditLog = members.table(
+export const auditLog = site.table(
   "audit_log",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

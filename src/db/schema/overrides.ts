@@ -5,14 +5,14 @@ import { overrideSubjects } from "#domain/facts/override/override.ts";
 
 import { enumChecks, instant } from "./columns.ts";
 import { facts, sessionKind } from "./facts.ts";
-import { members } from "./members.ts";
+import { site } from "./site.ts";
 
 /**
  * Administrators' corrections, one field per row. A row changes only when its override is undone. Rows don't reference
  * accounts or facts, because this history outlives both (docs/decisions/0036-facts-and-overrides.md).
  * `madeAt` and `undoneAt` are real time.
  */
-export const overrides = members.table(
+export const overrides = site.table(
   "overrides",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -18,8 +18,6 @@ function peopleIn(schema: FactsSchema) {
     /** Name in its usual order, which may begin with the family name: `Zhou Guanyu`. */
     name: text().notNull(),
     fullName: text().notNull(),
-    /** Other names by which search finds the person, separated by `; `. */
-    otherNames: text().notNull(),
     /** Three letters. Several drivers may share a code, e.g. VER or MSC. */
     code: text().notNull(),
     permanentNumber: smallint(),
@@ -62,6 +60,19 @@ function peopleIn(schema: FactsSchema) {
 
 export const { drivers, teams, teamSeasons } = peopleIn(facts);
 export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
+
+/** Other names by which search finds a driver, in an order that doesn't matter to readers. */
+export const driverOtherNames = facts.table(
+  "driver_other_names",
+  {
+    driverId: text()
+      .notNull()
+      .references(() => sourceDrivers.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+  },
+  (t) => [...fromOne(t.position), primaryKey({ columns: [t.driverId, t.position] })],
+);
 
 /**
  * All names that a team has raced under, oldest first. The whole list is stored for each team of the lineage

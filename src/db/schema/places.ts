@@ -1,6 +1,6 @@
-import { boolean, doublePrecision, integer, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-import { enumChecks } from "./columns.ts";
+import { enumChecks, fromOne } from "./columns.ts";
 import { facts } from "./facts.ts";
 
 export const countries = facts.table("countries", {
@@ -20,8 +20,6 @@ export const circuits = facts.table(
     id: text().primaryKey(),
     name: text().notNull(),
     fullName: text().notNull(),
-    /** Other and former names to search for, separated by `; `. */
-    otherNames: text().notNull(),
     placeName: text().notNull(),
     countryId: text()
       .notNull()
@@ -32,6 +30,19 @@ export const circuits = facts.table(
     kind: text({ enum: circuitKinds }).notNull(),
   },
   (t) => enumChecks(t),
+);
+
+/** Other and former names by which search finds a circuit. */
+export const circuitOtherNames = facts.table(
+  "circuit_other_names",
+  {
+    circuitId: text()
+      .notNull()
+      .references(() => circuits.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+  },
+  (t) => [...fromOne(t.position), primaryKey({ columns: [t.circuitId, t.position] })],
 );
 
 export const circuitLayouts = facts.table(

@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, smallint, text, boolean } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, smallint, text, boolean } from "drizzle-orm/pg-core";
 
 import { meetings, seasons, sourceMeetings } from "./calendar.ts";
 import { enumChecks, fromOne, notNegative } from "./columns.ts";
@@ -112,7 +113,8 @@ function standingsIn(
         .notNull()
         .references(() => seasons.year),
       championship: text({ enum: championships }).notNull(),
-      winnerId: text().notNull(),
+      driverId: text().references(() => of.drivers.id),
+      teamId: text().references(() => of.teams.id),
       meetingId: integer()
         .notNull()
         .references(() => of.meetings.id),
@@ -120,8 +122,12 @@ function standingsIn(
     },
     (t) => [
       ...enumChecks(t),
+      check(
+        "titles_winner",
+        sql`(${t.championship} = 'drivers') = (${t.driverId} is not null) and (${t.championship} = 'teams') = (${t.teamId} is not null)`,
+      ),
       primaryKey({ columns: [t.season, t.championship] }),
-      ...forPages(schema, index().on(t.winnerId)),
+      ...forPages(schema, index().on(t.driverId), index().on(t.teamId)),
     ],
   );
 

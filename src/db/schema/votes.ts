@@ -5,6 +5,7 @@ import { votePicks } from "#domain/votes/vote.ts";
 import { accounts } from "./accounts.ts";
 import { enumChecks, instant, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
+import { site } from "./site.ts";
 
 const countedAs = () => text({ enum: ["guest", "account"] }).notNull();
 
@@ -43,7 +44,7 @@ export const ballots = members.table(
  * Votes per choice, updated in the same transaction as each ballot, so that ballots don't have to be counted for the
  * results.
  */
-export const voteCounts = members.table(
+export const voteCounts = site.table(
   "vote_counts",
   {
     meetingId: integer().notNull(),
@@ -63,7 +64,7 @@ export const voteCounts = members.table(
  * New ballots per network and hour, so that administrators can see bursts. The ballots themselves don't record where
  * they came from.
  */
-export const voteSources = members.table(
+export const voteSources = site.table(
   "vote_sources",
   {
     meetingId: integer().notNull(),

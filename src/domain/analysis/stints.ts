@@ -1,9 +1,11 @@
-import { stintsOf, type Stint } from "../results/stints.ts";
+import { stintsOf } from "../results/stints.ts";
 import type { CleanLap } from "./clean-laps.ts";
 import { medianOrNull } from "./field-pace.ts";
 import type { CarRecord } from "./race-record.ts";
 
-export interface StintPace extends Stint {
+export interface StintPace {
+  readonly fromLap: number;
+  readonly toLap: number;
   readonly cleanLaps: number;
   /** Milliseconds by which each lap was slower than the one before, fuel taken out. Null with few clean laps. */
   readonly fallOffMs: number | null;

@@ -11,7 +11,7 @@ export interface KnownCircuit {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
-  readonly otherNames: string;
+  readonly otherNames: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -32,9 +32,7 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
 export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {
   const names = [slugOf(given.ref), slugOf(given.name)];
   const named = known.filter((circuit) =>
-    [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames.split("; ")].some((name) =>
-      names.includes(slugOf(name)),
-    ),
+    [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames].some((name) => names.includes(slugOf(name))),
   );
   const near = (named.length > 0 ? named : known)
     .filter((circuit) => kilometresApart(circuit, given) <= NEAR_KM)
@@ -74,7 +72,10 @@ export async function findCircuits(
   const missing = [...byRef.values()].filter((circuit) => !ids.has(circuit.ref));
   if (missing.length > 0) {
     const known = await transaction<KnownCircuit[]>`
-      select id, name, full_name as "fullName", other_names as "otherNames", latitude, longitude from facts.circuits order by id`;
+      select id, name, full_name as "fullName", latitude, longitude,
+        array(select n.name from facts.circuit_other_names n where n.circuit_id = c.id order by n.position)
+          as "otherNames"
+      from facts.circuits c order by id`;
     for (const circuit of missing) {
       const id = matchCircuit(circuit, known);
       if (id === null) continue;

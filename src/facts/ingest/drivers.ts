@@ -17,7 +17,7 @@ export interface KnownDriver {
   readonly lastName: string;
   readonly name: string;
   readonly fullName: string;
-  readonly otherNames: string;
+  readonly otherNames: readonly string[];
   readonly code: string;
   readonly bornOn: string | null;
 }
@@ -30,13 +30,13 @@ export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]):
   const name = slugOf(`${given.givenName} ${given.familyName}`);
   const family = slugOf(given.familyName);
   const named = (driver: KnownDriver): boolean =>
-    [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames.split("; ")].some(
+    [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames].some(
       (candidate) => slugOf(candidate) === name,
     );
   const found = known.filter((driver) => {
     if (given.bornOn === null || driver.bornOn === null) return named(driver);
     if (driver.bornOn !== given.bornOn) return false;
-    const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames}`).split("-");
+    const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames.join(" ")}`).split("-");
     return named(driver) || driver.code === given.code || family.split("-").some((part) => names.includes(part));
   });
   const exact = found.filter(named);
@@ -124,8 +124,9 @@ async function idsByRef(transaction: TransactionSql, refs: readonly string[]): P
 async function listDrivers(transaction: TransactionSql): Promise<KnownDriver[]> {
   return transaction<KnownDriver[]>`
     select id, first_name as "firstName", last_name as "lastName", name, full_name as "fullName",
-      other_names as "otherNames", code,
-      born_on::text as "bornOn" from source.drivers order by id`;
+      array(select n.name from facts.driver_other_names n where n.driver_id = d.id order by n.position)
+        as "otherNames",
+      code, born_on::text as "bornOn" from source.drivers d order by id`;
 }
 
 async function createDriver(
@@ -150,7 +151,6 @@ async function createDriver(
       lastName: driver.familyName,
       name: fullName,
       fullName,
-      otherNames: "",
       code: driver.code ?? slugOf(driver.familyName).replaceAll("-", "").slice(0, 3).toUpperCase(),
       permanentNumber: driver.permanentNumber,
       bornOn: driver.bornOn,

@@ -483,8 +483,11 @@ test("keeps a pole awarded for qualifying when the race is ingested again", asyn
 test("awards a title when the deciding result arrives, and revises it when that result is corrected", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 18);
-  const won = () => sql`select winner_id from facts.titles where season = 2025 order by championship`;
-  expect(await won()).toEqual([{ winner_id: "lando-norris" }, { winner_id: "mclaren" }]);
+  const won = () => sql`select driver_id, team_id from facts.titles where season = 2025 order by championship`;
+  expect(await won()).toEqual([
+    { driver_id: "lando-norris", team_id: null },
+    { driver_id: null, team_id: "mclaren" },
+  ]);
   const [norris] = published.rows.filter(({ driver }) => driver.ref === "norris");
   const rows = published.rows.map((row) =>
     row.driver.ref === "norris" && norris !== undefined
@@ -493,5 +496,5 @@ test("awards a title when the deciding result arrives, and revises it when that 
   );
   expect(expectIngested(await ingest({ ...published, rows })).changed).toBe(true);
   const [drivers] = await won();
-  expect(drivers).toEqual({ winner_id: "max-verstappen" });
+  expect(drivers).toEqual({ driver_id: "max-verstappen", team_id: null });
 });

@@ -235,7 +235,7 @@ test("keeps corrections through a new pack, and restores the pack's facts when t
   await upgrade({ circuits: renameZandvoort });
   expect(await winnerOf(meetingId)).toBe(second);
   expect(await pole()).toEqual(ruled);
-  expect(await sql`select 1 from members.overrides where inapplicable is not null`).toHaveLength(0);
+  expect(await sql`select 1 from site.overrides where inapplicable is not null`).toHaveLength(0);
   for (const id of [3, 2, 1]) await admin.undo(id);
   expect(await winnerOf(meetingId)).toBe(race.driverId);
   expect(await pole()).toEqual(before);

@@ -116,7 +116,7 @@ async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   if (adopted.length === 0) return;
   const referring = await transaction<{ target: string }[]>`
     select format('%I.%I', table_schema, table_name) as target from information_schema.columns
-    where column_name = 'meeting_id' and table_schema in ('members', 'upstream') order by 1`;
+    where column_name = 'meeting_id' and table_schema in ('members', 'site', 'upstream') order by 1`;
   for (const { from, to } of adopted) {
     for (const { target } of referring) {
       await transaction.unsafe(`update ${target} set meeting_id = $1 where meeting_id = $2`, [to, from]);

@@ -3,6 +3,7 @@ import type { TransactionSql } from "postgres";
 import { titles } from "#db/schema/standings.ts";
 import { FIRST_COMPUTED_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
 import { decidedTitles } from "#domain/standings/title-decided.ts";
+import { titleWinner } from "#domain/standings/title-winner.ts";
 
 import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
@@ -28,7 +29,7 @@ export async function recomputeTitles(transaction: TransactionSql, layer: Layer,
     const decider = sessions.find((session) => session.round === round && session.kind === kind);
     return decider === undefined
       ? []
-      : [{ season, championship, winnerId, meetingId: decider.meetingId, session: kind }];
+      : [{ season, championship, ...titleWinner(championship, winnerId), meetingId: decider.meetingId, session: kind }];
   });
   return replaceRows(transaction, layer, titles, { season }, rows);
 }

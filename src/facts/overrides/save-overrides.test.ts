@@ -57,7 +57,7 @@ const meetingId = async (season: number, slug: string): Promise<number> => {
   return row.id;
 };
 const lastOverride = async (): Promise<number> => {
-  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from members.overrides`;
+  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from site.overrides`;
   return row?.id ?? 0;
 };
 const allFacts = (): Promise<Record<string, string>> => sumFacts(database.sql);
@@ -187,7 +187,7 @@ test("changes no times, grid or standings after a ruling on qualifying", async (
     },
   });
   expect(await undo(first)).toEqual(preview.kind === "done" ? preview.effects : null);
-  const [log] = await sql<{ summary: string }[]>`select summary from members.audit_log order by id desc limit 1`;
+  const [log] = await sql<{ summary: string }[]>`select summary from site.audit_log order by id desc limit 1`;
   expect(log?.summary).toBe("Undone: Qualifying, Lando Norris: Disqualified.");
   for (let id = await lastOverride(); id > first; id--) await undoSave(sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
@@ -372,14 +372,14 @@ test("reports a conflict for an outdated edit and writes nothing", async () => {
   expect((await saveOverrides(database.sql, other, now)).kind).toBe("done");
   const answer = await saveOverrides(database.sql, early, now);
   expect(answer.kind).toBe("conflict");
-  expect(await database.sql`select driver_id from members.overrides`).toHaveLength(1);
+  expect(await database.sql`select driver_id from site.overrides`).toHaveLength(1);
   const again = { ...early, version: answer.kind === "conflict" ? answer.version : "" };
   expect((await saveOverrides(database.sql, again, now)).kind).toBe("done");
   // An undo with an outdated version is a conflict too.
   const id = await lastOverride();
   const seen = answer.kind === "conflict" ? answer.version : "";
   expect((await undoSave(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
-  expect(await database.sql`select 1 from members.overrides where undone_at is not null`).toHaveLength(0);
+  expect(await database.sql`select 1 from site.overrides where undone_at is not null`).toHaveLength(0);
   // Of ten concurrent saves, one succeeds and nine conflict.
   const version = await findSubjectVersion(
     database.sql,
@@ -398,7 +398,7 @@ test("returns the same answer for a rehearsal as for a save, without changing an
   const request = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   const rehearsed = await saveOverrides(database.sql, request, now, { rehearse: true });
   expect(await allFacts()).toEqual(before);
-  expect(await database.sql`select 1 from members.overrides`).toHaveLength(0);
+  expect(await database.sql`select 1 from site.overrides`).toHaveLength(0);
   expect(await saveOverrides(database.sql, request, now)).toEqual(rehearsed);
 });
 
@@ -410,8 +410,7 @@ test("suspends an override while the driver isn't in the classification, then re
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   const rows = race.rows.filter((row) => row.driver.ref !== "norris");
   await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, receivedAt: at });
-  const inapplicable = async () =>
-    (await sql`select inapplicable from members.overrides`)[0]?.["inapplicable"] as unknown;
+  const inapplicable = async () => (await sql`select inapplicable from site.overrides`)[0]?.["inapplicable"] as unknown;
   expect(await inapplicable()).toBe("This driver isn't in the classification.");
   await ingestDocument(sql, { source: "ergast", document: race, receivedAt: at.add({ hours: 1 }) });
   expect(await inapplicable()).toBeNull();
@@ -440,8 +439,8 @@ test("repairs standings that don't follow from the results when a season is publ
 
 test("allows only additions to the audit log", async () => {
   const { sql } = database;
-  await sql`insert into members.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
-  await expect(sql`update members.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);
-  await expect(sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
-  await expect(sql`truncate members.audit_log`).rejects.toThrow(/only added to/);
+  await sql`insert into site.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
+  await expect(sql`update site.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);
+  await expect(sql`delete from site.audit_log`).rejects.toThrow(/only added to/);
+  await expect(sql`truncate site.audit_log`).rejects.toThrow(/only added to/);
 });

@@ -64,7 +64,7 @@ async function insertOverride(
   saveId: number | undefined,
 ): Promise<number> {
   const [next] = await transaction<{ id: number }[]>`
-    select nextval(pg_get_serial_sequence('members.overrides', 'id'))::integer as id`;
+    select nextval(pg_get_serial_sequence('site.overrides', 'id'))::integer as id`;
   if (next === undefined) throw new Error("The sequence of override ids returned no value.");
   const { id } = next;
   const { subject, field, value, ...of } = change;

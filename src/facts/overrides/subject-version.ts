@@ -33,14 +33,14 @@ function idsOf(subject: EditedSubject): (string | number)[] {
 function overridesOf(kind: EditedSubject["kind"]): string {
   switch (kind) {
     case "meeting":
-      return "select id, undone_at from members.overrides where meeting_id = $1 and subject in ('meeting', 'session')";
+      return "select id, undone_at from site.overrides where meeting_id = $1 and subject in ('meeting', 'session')";
     case "classification":
-      return `select id, undone_at from members.overrides
+      return `select id, undone_at from site.overrides
         where meeting_id = $1 and session = $2::facts.session_kind and subject = 'classification'`;
     case "driver":
-      return "select id, undone_at from members.overrides where driver_id = $1 and subject = 'driver'";
+      return "select id, undone_at from site.overrides where driver_id = $1 and subject = 'driver'";
     case "team":
-      return "select id, undone_at from members.overrides where team_id = $1 and subject = 'team'";
+      return "select id, undone_at from site.overrides where team_id = $1 and subject = 'team'";
   }
 }
 

@@ -18,11 +18,15 @@ export async function searchScopeOf(sql: Executor, seasons: readonly number[]) {
   return { drivers: entered?.drivers ?? [], teams: entered?.teams ?? [], seasons };
 }
 
+const otherNames = (sql: Executor, of: "driver" | "circuit", table: string) => sql`array(
+  select n.name from ${sql(`facts.${of}_other_names`)} n
+  where n.${sql(`${of}_id`)} = ${sql(table)}.id order by n.position)`;
+
 export async function listDrivers(sql: Executor, scope?: SearchScope): Promise<DriverFacts[]> {
   const within = (column: string) =>
     scope === undefined ? sql`` : sql`and ${sql(column)} = any(${[...scope.drivers]}::text[])`;
   return sql<DriverFacts[]>`
-    select d.id, d.name, string_to_array(d.other_names, '; ') as "otherNames", d.last_name as "lastName", d.full_name as "fullName", d.code,
+    select d.id, d.name, ${otherNames(sql, "driver", "d")} as "otherNames", d.last_name as "lastName", d.full_name as "fullName", d.code,
       d.permanent_number as "permanentNumber", c.name as country, c.alpha2, c.demonym,
       entered.seasons, coalesce(driven.starts, 0) as starts, coalesce(driven.wins, 0) as wins
     from facts.drivers d
@@ -66,7 +70,7 @@ export async function listTeams(sql: Executor, scope?: SearchScope): Promise<Tea
 
 export async function listCircuits(sql: Executor): Promise<CircuitFacts[]> {
   return sql<CircuitFacts[]>`
-    select t.id, t.name, t.full_name as "fullName", string_to_array(t.other_names, '; ') as "otherNames",
+    select t.id, t.name, t.full_name as "fullName", ${otherNames(sql, "circuit", "t")} as "otherNames",
       t.place_name as "placeName", c.name as country, c.alpha2, c.demonym,
       array_agg(distinct m.season order by m.season) as seasons, count(*)::integer as meetings
     from facts.circuits t
@@ -79,7 +83,7 @@ export async function listMeetings(sql: Executor, scope?: SearchScope): Promise<
   const rows = await sql<(Omit<MeetingFacts, "dates"> & { startDate: string; endDate: string; dated: boolean })[]>`
     select m.season, m.slug, m.name, m.official_name as "officialName", m.round, m.cancelled,
       m.start_date::text as "startDate", m.end_date::text as "endDate", m.start_date_known as dated,
-      g.name as "grandPrixName", t.id as "circuitId", t.name as "circuitName", t.full_name as "circuitFullName", string_to_array(t.other_names, '; ') as "circuitOtherNames",
+      g.name as "grandPrixName", t.id as "circuitId", t.name as "circuitName", t.full_name as "circuitFullName", ${otherNames(sql, "circuit", "t")} as "circuitOtherNames",
       t.place_name as "placeName", c.name as country, c.alpha2, c.demonym
     from facts.meetings m
     join facts.grands_prix g on g.id = m.grand_prix_id

@@ -57,7 +57,6 @@ const circuit = {
   id: "sepang",
   name: "Sepang",
   full_name: "Sepang International Circuit",
-  other_names: "",
   place_name: "Sepang",
   country_id: "malaysia",
   latitude: 2.76,

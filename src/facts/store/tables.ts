@@ -72,8 +72,10 @@ export function shapeOf(table: PgTable) {
 export const packTables: readonly TableShape[] = [
   places.countries,
   places.circuits,
+  places.circuitOtherNames,
   places.circuitLayouts,
   people.drivers,
+  people.driverOtherNames,
   people.engineMakers,
   people.teams,
   people.teamLineage,

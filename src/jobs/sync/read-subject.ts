@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { ingestDocument, type IngestedDocument } from "#facts/ingest/ingest-document.ts";
-import { findLastDocument, type KeptRead } from "#db/queries/facts/source-health.ts";
+import { findLastDocument, type KeptRead } from "#db/queries/facts/service-health.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { scheduleChangeText } from "#domain/calendar/changes/schedule-change.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";

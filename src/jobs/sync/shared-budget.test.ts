@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/source-requests.ts";
+import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/service-requests.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
@@ -11,7 +11,7 @@ let now = Temporal.Instant.from("2026-11-22T12:00:00Z");
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.sql`truncate upstream.source_requests`);
+afterEach(() => database.sql`truncate upstream.service_requests`);
 afterAll(() => database.drop());
 
 const unlimited = { take: () => Promise.resolve({ granted: true } as const) };

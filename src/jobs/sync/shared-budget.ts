@@ -1,4 +1,4 @@
-import { takeRequest } from "#db/queries/facts/source-requests.ts";
+import { takeRequest } from "#db/queries/facts/service-requests.ts";
 import type { Database } from "#db/database.ts";
 import { REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
 import { Temporal } from "#domain/time.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { findSourceHealth, listSubjectReads } from "#db/queries/facts/source-health.ts";
+import { findServiceHealth, listSubjectReads } from "#db/queries/facts/service-health.ts";
 import type { SourceDocument, CalendarDocument, RaceDocument } from "#domain/facts/source-document.ts";
 import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
@@ -73,7 +73,7 @@ const answer = (document: SourceDocument, etag: string | null = null): ServiceAn
   seen: etag === null ? [] : [{ etag, lastModified: null }],
 });
 
-const pauseIsOver = () => database.sql`update upstream.sources set paused_until = now() - interval '1 second'`;
+const pauseIsOver = () => database.sql`update upstream.services set paused_until = now() - interval '1 second'`;
 
 const winners = () => database.sql<{ driver: string }[]>`
   select driver_id as driver from facts.race_classifications
@@ -154,7 +154,7 @@ test("sends a failing service one request per run, keeps the facts and recovers"
       reason: "server-error",
     }),
   );
-  expect(await findSourceHealth(database.db, "ergast")).toMatchObject({
+  expect(await findServiceHealth(database.db, "ergast")).toMatchObject({
     failures: 2,
     failure: "server-error: status 500",
   });
@@ -165,7 +165,7 @@ test("sends a failing service one request per run, keeps the facts and recovers"
   available = { "calendar/2026": answer(calendar), [RACE]: answer(race) };
   await sync("2026-08-23T15:10:00Z");
   expect(await winners()).toHaveLength(1);
-  expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ failures: 0 });
+  expect(await findServiceHealth(database.db, "ergast")).toMatchObject({ failures: 0 });
 });
 
 test("uses real time for a pause that a service requests, even if site time runs faster", async () => {
@@ -218,9 +218,9 @@ test("leaves a meeting unchanged when the service answers with another meeting's
 
 test("starts from scratch when the service's URL changes", async () => {
   await sync("2026-08-23T12:00:00Z");
-  await database.sql`update upstream.sources set url = 'https://elsewhere.test'`;
+  await database.sql`update upstream.services set url = 'https://elsewhere.test'`;
   expect((await sync("2026-08-23T12:01:00Z")).requested).toContain("calendar/2026");
-  expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ url: service.url });
+  expect(await findServiceHealth(database.db, "ergast")).toMatchObject({ url: service.url });
 });
 
 test("reads more often when site time runs fast", async () => {

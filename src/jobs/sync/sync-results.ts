@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import {
-  findSourceHealth,
+  findServiceHealth,
   forgetSubjectReads,
-  saveSourceHealth,
+  saveServiceHealth,
   saveSubjectRead,
-  type SourceHealth,
-} from "#db/queries/facts/source-health.ts";
-import { countRequestsOfHour, forgetRequestsBefore } from "#db/queries/facts/source-requests.ts";
+  type ServiceHealth,
+} from "#db/queries/facts/service-health.ts";
+import { countRequestsOfHour, forgetRequestsBefore } from "#db/queries/facts/service-requests.ts";
 import { readSyncState } from "#db/queries/facts/sync-state.ts";
 import { planSync } from "#domain/facts/sync-plan.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
@@ -78,7 +78,7 @@ export async function syncResults(
   const { service, realNow } = source;
   const { db, clock } = tools.services;
   const startedAt = realNow();
-  let health = await findSourceHealth(db, "ergast");
+  let health = await findServiceHealth(db, "ergast");
   if (health !== null && health.url !== service.url) {
     log.info({ url: service.url }, "switched to another results service");
     await forgetSubjectReads(db, "ergast");
@@ -103,7 +103,7 @@ export async function syncResults(
       for (const { subject: known, read } of outcome.reads) await saveSubjectRead(db, "ergast", known, read);
     }
     health = healthAfter(health, source, outcome, clock.speed);
-    await saveSourceHealth(db, "ergast", health);
+    await saveServiceHealth(db, "ergast", health);
     // Other requests would fail in the same way and only burden the service.
     if (outcome.kind === "postponed" || outcome.failure?.ofService === true)
       return await endRun((await planNow(source, health, false, tools)).lookAgainAt);
@@ -111,17 +111,17 @@ export async function syncResults(
 
   async function endRun(lookAgainAt: Temporal.Instant): Promise<Temporal.Instant> {
     const nextTryAt = realTimeOf(lookAgainAt, source, tools);
-    if (health !== null) await saveSourceHealth(db, "ergast", { ...health, nextTryAt });
+    if (health !== null) await saveServiceHealth(db, "ergast", { ...health, nextTryAt });
     return nextTryAt;
   }
 }
 
-function isRequestedPause(health: SourceHealth | null, realTime: Temporal.Instant): boolean {
+function isRequestedPause(health: ServiceHealth | null, realTime: Temporal.Instant): boolean {
   if (health?.pausedUntil == null || !health.pauseRequested) return false;
   return Temporal.Instant.compare(health.pausedUntil, realTime) > 0;
 }
 
-async function planNow(source: SyncSource, health: SourceHealth | null, manual: boolean, tools: JobTools) {
+async function planNow(source: SyncSource, health: ServiceHealth | null, manual: boolean, tools: JobTools) {
   const { clock } = tools.services;
   const state = await readSyncState(tools.services, clock.now());
   const realTime = source.realNow();
@@ -137,11 +137,11 @@ async function planNow(source: SyncSource, health: SourceHealth | null, manual: 
 }
 
 function healthAfter(
-  before: SourceHealth | null,
+  before: ServiceHealth | null,
   { service, realNow }: SyncSource,
   outcome: SubjectOutcome | { readonly kind: "postponed"; readonly forMs: number },
   speed: number,
-): SourceHealth {
+): ServiceHealth {
   const now = realNow();
   const pause = (ms: number) => (ms === 0 ? null : now.add({ milliseconds: Math.ceil(ms) }));
   const known = before ?? { answeredAt: null, failedAt: null, failure: null, failures: 0, nextTryAt: null };

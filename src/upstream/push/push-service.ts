@@ -1,3 +1,4 @@
+import type { PushTarget } from "#domain/notices/push-target.ts";
 import { parseRetryAfter } from "#http/retry-after.ts";
 
 import { pushAddress } from "./push-address.ts";
@@ -6,11 +7,6 @@ export interface VapidKeys {
   /** In URL-safe Base64, as expected by the browser's `applicationServerKey`. */
   readonly publicKey: string;
   readonly privateKey: string;
-}
-
-export interface PushTarget {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 export interface PushMessage {

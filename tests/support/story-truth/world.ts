@@ -132,7 +132,7 @@ export async function readWorld(db: Database): Promise<World> {
     sql`select id, name as full, last_name as surname, born_on as "bornOn", died_on as "diedOn" from facts.drivers`,
   );
   const titles = await db.execute<Title>(sql`
-    select t.season, t.championship, t.winner_id as "winnerId", t.meeting_id as "meetingId", (extract(epoch from s.over_at) * 1000)::float8 as "overMs"
+    select t.season, t.championship, coalesce(t.driver_id, t.team_id) as "winnerId", t.meeting_id as "meetingId", (extract(epoch from s.over_at) * 1000)::float8 as "overMs"
     from facts.titles t join facts.sessions s on s.meeting_id = t.meeting_id and s.kind = t.session`);
   const road = await db.execute<{ meetingId: number; driverId: string; place: number }>(sql`
     select meeting_id as "meetingId", driver_id as "driverId", positions[cardinality(positions)] as place

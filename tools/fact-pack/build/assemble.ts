@@ -8,6 +8,7 @@ import * as people from "#db/schema/people.ts";
 import * as places from "#db/schema/places.ts";
 import * as standings from "#db/schema/standings.ts";
 import type { Cell } from "#facts/store/format.ts";
+import { titleWinner } from "#domain/standings/title-winner.ts";
 import { cellsOf, packTables, shapeOf, type PackRow, type TableShape } from "#facts/store/tables.ts";
 import type { polePositions, startingGrids } from "#db/schema/classifications.ts";
 import type { titles } from "#db/schema/standings.ts";
@@ -44,8 +45,8 @@ import type { MeetingIds } from "./meeting-ids.ts";
 import { withOfficialVotes } from "./official-votes.ts";
 import { buildTeamLineage } from "./lineage.ts";
 import { type AnalysedTables, buildRaceAnalyses } from "./race-analyses.ts";
-import { buildDrivers, buildEngineMakers, buildTeams } from "./people.ts";
-import { buildCircuits, buildCountries } from "./places.ts";
+import { buildDriverOtherNames, buildDrivers, buildEngineMakers, buildTeams } from "./people.ts";
+import { buildCircuitOtherNames, buildCircuits, buildCountries } from "./places.ts";
 import {
   buildDriverStandings,
   buildSeasonDriverStandings,
@@ -81,7 +82,8 @@ function buildTitles(
       if (winner === undefined)
         throw new Error(`The ${championship} championship of ${race.season} was decided but has no champion`);
       const session = inSprint.has(`${race.season} ${championship}`) ? ("sprint" as const) : ("race" as const);
-      return [{ season: race.season, championship, winnerId: text(winner, id), meetingId, session }];
+      const winners = titleWinner(championship, text(winner, id));
+      return [{ season: race.season, championship, ...winners, meetingId, session }];
     }),
   );
 }
@@ -123,9 +125,11 @@ function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[],
   const { f1db } = sources;
   fill(places.countries, buildCountries(f1db));
   fill(places.circuits, buildCircuits(f1db, sources.timeZones, sources.circuitNames));
+  fill(places.circuitOtherNames, buildCircuitOtherNames(sources.circuitNames));
   const layouts = buildLayouts(f1db.circuits, sources.layouts);
   fill(places.circuitLayouts, splitLayouts(layouts, sources.splitLayouts));
   fill(people.drivers, buildDrivers(f1db, sources.driverNames, sources.driverCodes));
+  fill(people.driverOtherNames, buildDriverOtherNames(f1db, sources.driverNames));
   fill(people.engineMakers, buildEngineMakers(f1db));
   fill(people.teams, buildTeams(f1db));
   const entries = buildEntries(races);

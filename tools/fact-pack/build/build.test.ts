@@ -326,14 +326,21 @@ test("stores results as numbers, and statuses separately", async () => {
 
 test("names drivers, circuits and teams as fans know them", async () => {
   expect(await read("drivers")).toMatchObject([
-    { name: "Max Verstappen", full_name: "Max Emilian Verstappen", other_names: "" },
-    { name: "Sergio Pérez", last_name: "Pérez", other_names: "Checo Pérez" },
+    { name: "Max Verstappen", full_name: "Max Emilian Verstappen" },
+    { name: "Sergio Pérez", last_name: "Pérez" },
+  ]);
+  expect(await read("driver_other_names")).toMatchObject([
+    { driver_id: "sergio-perez", position: "1", name: "Checo Pérez" },
   ]);
   expect((await read("circuits"))[1]).toMatchObject({
     name: "Las Vegas",
     full_name: "Las Vegas Strip Circuit",
-    other_names: "Las Vegas Street Circuit",
     latitude: "36.1147",
+  });
+  expect(await read("circuit_other_names")).toContainEqual({
+    circuit_id: "las-vegas",
+    position: "1",
+    name: "Las Vegas Street Circuit",
   });
   expect(await read("team_seasons")).toMatchObject([
     { name: "Red Bull Racing", entrant_name: "Oracle Red Bull Racing", colour: "#aabbcc", chassis: "RB20" },

@@ -54,3 +54,8 @@ export function whole(row: CsvRow, column: string): number {
 export function optionalWhole(row: CsvRow, column: string): number | null {
   return optional(row, column) === null ? null : whole(row, column);
 }
+
+/** Splits names separated by semicolons. */
+export function listed(names: string): string[] {
+  return names === "" ? [] : names.split("; ");
+}

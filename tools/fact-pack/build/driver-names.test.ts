@@ -24,13 +24,13 @@ const zhou = {
 const names = nameDrivers(drivers, [zhou]);
 
 test.each([
-  ["nyck-de-vries", "Nyck", "de Vries", "Nyck de Vries", ""],
-  ["bill-cantrell", "Bill", "Cantrell", "Bill Cantrell", ""],
-  ["jerome-dambrosio", "Jérôme", "d'Ambrosio", "Jérôme d'Ambrosio", ""],
-  ["carlos-sainz-jr", "Carlos", "Sainz", "Carlos Sainz", "Carlos Sainz Jr."],
-  ["kurt-ahrens-jr", "Kurt", "Ahrens", "Kurt Ahrens", "Kurt Ahrens, Jr."],
-  ["nelson-piquet-jr", "Nelson", "Piquet Jr.", "Nelson Piquet Jr.", ""],
-  ["guanyu-zhou", "Guanyu", "Zhou", "Zhou Guanyu", "Guanyu Zhou; Joe"],
+  ["nyck-de-vries", "Nyck", "de Vries", "Nyck de Vries", []],
+  ["bill-cantrell", "Bill", "Cantrell", "Bill Cantrell", []],
+  ["jerome-dambrosio", "Jérôme", "d'Ambrosio", "Jérôme d'Ambrosio", []],
+  ["carlos-sainz-jr", "Carlos", "Sainz", "Carlos Sainz", ["Carlos Sainz Jr."]],
+  ["kurt-ahrens-jr", "Kurt", "Ahrens", "Kurt Ahrens", ["Kurt Ahrens, Jr."]],
+  ["nelson-piquet-jr", "Nelson", "Piquet Jr.", "Nelson Piquet Jr.", []],
+  ["guanyu-zhou", "Guanyu", "Zhou", "Zhou Guanyu", ["Guanyu Zhou", "Joe"]],
 ])('gives %s the first name "%s" and the last name "%s"', (id, firstName, lastName, name, otherNames) => {
   expect(names.get(id)).toEqual({ firstName, lastName, name, otherNames });
 });

@@ -1,11 +1,11 @@
-import { required, type CsvRow } from "./csv.ts";
+import { listed, required, type CsvRow } from "./csv.ts";
 import { text, type YamlRow } from "./yaml.ts";
 
 export interface DriverNames {
   readonly firstName: string;
   readonly lastName: string;
   readonly name: string;
-  readonly otherNames: string;
+  readonly otherNames: readonly string[];
 }
 
 const SUFFIX = /,? (?:Jr|Sr)\.?$/;
@@ -27,8 +27,8 @@ export function nameDrivers(drivers: readonly YamlRow[], curated: readonly CsvRo
       const line = lines.get(id);
       const names = line === undefined ? namesOf(driver, taken) : curatedNames(line);
       const given = text(driver, "name");
-      const others = line === undefined ? "" : required(line, "other_names");
-      const otherNames = [given === names.name ? "" : given, others].filter((name) => name !== "").join("; ");
+      const others = line === undefined ? [] : listed(required(line, "other_names"));
+      const otherNames = given === names.name ? others : [given, ...others];
       return [id, { ...names, otherNames }];
     }),
   );

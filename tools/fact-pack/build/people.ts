@@ -1,4 +1,4 @@
-import type { drivers, engineMakers, teams } from "#db/schema/people.ts";
+import type { driverOtherNames, drivers, engineMakers, teams } from "#db/schema/people.ts";
 import { slugOf } from "#domain/slug.ts";
 
 import type { PackRow } from "#facts/store/tables.ts";
@@ -14,24 +14,33 @@ export function buildDrivers(
 ): PackRow<typeof drivers>[] {
   const codes = new Map(curatedCodes.map((row) => [required(row, "driver_id"), required(row, "code")]));
   const names = nameDrivers(f1db.drivers, curatedNames);
-  return f1db.drivers.map((driver) => ({
-    id: text(driver, "id"),
-    ...found(names, text(driver, "id")),
-    fullName: fullNameOf(driver, found(names, text(driver, "id"))),
-    code: codes.get(text(driver, "id")) ?? text(driver, "abbreviation"),
-    permanentNumber: optionalWhole(driver, "permanentNumber"),
-    bornOn: optionalText(driver, "dateOfBirth"),
-    diedOn: optionalText(driver, "dateOfDeath"),
-    birthPlace: optionalText(driver, "placeOfBirth"),
-    countryId: text(driver, "nationalityCountryId"),
-  }));
+  return f1db.drivers.map((driver) => {
+    const { otherNames: _, ...named } = found(names, text(driver, "id"));
+    return {
+      id: text(driver, "id"),
+      ...named,
+      fullName: fullNameOf(driver, named),
+      code: codes.get(text(driver, "id")) ?? text(driver, "abbreviation"),
+      permanentNumber: optionalWhole(driver, "permanentNumber"),
+      bornOn: optionalText(driver, "dateOfBirth"),
+      diedOn: optionalText(driver, "dateOfDeath"),
+      birthPlace: optionalText(driver, "placeOfBirth"),
+      countryId: text(driver, "nationalityCountryId"),
+    };
+  });
+}
+
+export function buildDriverOtherNames(f1db: F1db, curatedNames: readonly CsvRow[]): PackRow<typeof driverOtherNames>[] {
+  return [...nameDrivers(f1db.drivers, curatedNames)].flatMap(([driverId, { otherNames }]) =>
+    otherNames.map((name, index) => ({ driverId, position: index + 1, name })),
+  );
 }
 
 /**
  * Returns the full name. If it has the same letters as the usual name, returns the usual name, because the two then
  * differ only in spelling or order, like F1DB's Guanyu Zhou and Zhou Guanyu.
  */
-function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
+function fullNameOf(driver: YamlRow, { name }: Pick<DriverNames, "name">): string {
   const full = text(driver, "fullName");
   const letters = (of: string) => [...slugOf(of).replaceAll("-", "")].toSorted().join("");
   return letters(full) === letters(name) ? name : full;

@@ -1,8 +1,8 @@
-import type { circuits, countries } from "#db/schema/places.ts";
+import type { circuitOtherNames, circuits, countries } from "#db/schema/places.ts";
 
 import type { PackRow } from "#facts/store/tables.ts";
 import type { CsvRow } from "./csv.ts";
-import { optional, required } from "./csv.ts";
+import { listed, optional, required } from "./csv.ts";
 import type { F1db } from "./f1db.ts";
 import { number, optionalText, text } from "./yaml.ts";
 
@@ -36,7 +36,6 @@ export function buildCircuits(
       id,
       name: line === undefined ? text(circuit, "name") : required(line, "name"),
       fullName: line === undefined ? text(circuit, "fullName") : required(line, "official_name"),
-      otherNames: line === undefined ? "" : required(line, "other_names"),
       placeName: text(circuit, "placeName"),
       countryId: text(circuit, "countryId"),
       latitude: curatedNumber(line, "latitude") ?? number(circuit, "latitude"),
@@ -45,6 +44,16 @@ export function buildCircuits(
       kind,
     };
   });
+}
+
+export function buildCircuitOtherNames(names: readonly CsvRow[]): PackRow<typeof circuitOtherNames>[] {
+  return names.flatMap((row) =>
+    listed(required(row, "other_names")).map((name, index) => ({
+      circuitId: required(row, "circuit_id"),
+      position: index + 1,
+      name,
+    })),
+  );
 }
 
 function curatedNumber(line: CsvRow | undefined, column: string): number | null {

@@ -1,11 +1,11 @@
 import { ergastCircuits } from "#db/schema/ergast.ts";
-import { circuits, countries } from "#db/schema/places.ts";
+import { circuitOtherNames, circuits, countries } from "#db/schema/places.ts";
 
 import type { PackRow } from "#facts/store/tables.ts";
 import { judgeDifferences, type Difference } from "./master-exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
-import { isAmong, listed, wordsAreIn } from "./same-words.ts";
+import { isAmong, wordsAreIn } from "./same-words.ts";
 
 const KM_PER_DEGREE = 111.2;
 /**
@@ -28,8 +28,12 @@ export async function verifyCircuitMasters(pack: PackReader): Promise<Report> {
     const ours = own.get(theirs.circuitId ?? "");
     return ours === undefined ? [] : [{ ours, theirs }];
   });
+  const otherNames = Map.groupBy(await pack.read(circuitOtherNames), ({ circuitId }) => circuitId);
   const differences = compared.flatMap(({ ours, theirs }) =>
-    differencesOf(ours, theirs, names.get(ours.countryId) ?? ""),
+    differencesOf(ours, theirs, {
+      country: names.get(ours.countryId) ?? "",
+      otherNames: (otherNames.get(ours.id) ?? []).map(({ name }) => name),
+    }),
   );
   const lines = [`${grouped(compared.length)} circuits compared by name, town, country and coordinates`];
   return judgeDifferences(pack, { name: "circuit", title: "Circuits compared with Ergast's", lines }, differences);
@@ -38,11 +42,11 @@ export async function verifyCircuitMasters(pack: PackReader): Promise<Report> {
 function differencesOf(
   ours: PackRow<typeof circuits>,
   theirs: PackRow<typeof ergastCircuits>,
-  country: string,
+  { country, otherNames }: { readonly country: string; readonly otherNames: readonly string[] },
 ): readonly Difference[] {
   const subject = ours.id;
   const found: Difference[] = [];
-  const names = [ours.name, ours.fullName, ...listed(ours.otherNames)];
+  const names = [ours.name, ours.fullName, ...otherNames];
   if (!isAmong(theirs.name, names)) found.push({ subject, field: "name", ours: ours.name, theirs: theirs.name });
   if (!wordsAreIn(theirs.locality, [ours.placeName, ...names])) {
     found.push({ subject, field: "town", ours: ours.placeName, theirs: theirs.locality });

@@ -12,7 +12,3 @@ export function wordsAreIn(name: string, others: readonly string[]): boolean {
     .split("-")
     .every((word) => known.has(word));
 }
-
-export function listed(otherNames: string): string[] {
-  return otherNames === "" ? [] : otherNames.split("; ");
-}

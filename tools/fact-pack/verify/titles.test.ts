@@ -18,7 +18,7 @@ test("accepts the shipped titles and totals", async () => {
 test("finds a title given to the wrong driver, and a title recorded too late", async () => {
   const wrong = altered(pack, titles, (rows) =>
     rows.map((row) => {
-      if (row.season === 1976 && row.championship === "drivers") return { ...row, winnerId: "niki-lauda" };
+      if (row.season === 1976 && row.championship === "drivers") return { ...row, driverId: "niki-lauda" };
       return row.season === 2023 && row.championship === "drivers" ? { ...row, session: "race" as const } : row;
     }),
   );

@@ -12,7 +12,10 @@ import type { Report } from "./report.ts";
  * they were decided in the stored session.
  */
 export async function verifyTitles(pack: PackReader): Promise<Report> {
-  const stored = await pack.read(titles);
+  const stored = (await pack.read(titles)).map(({ driverId, teamId, ...title }) => ({
+    ...title,
+    winnerId: driverId ?? teamId ?? "",
+  }));
   const calendar = await pack.read(meetings);
   const problems: string[] = [];
   const champions = [

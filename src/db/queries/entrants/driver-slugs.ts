@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { overrides } from "#db/schema/overrides.ts";
-import { drivers } from "#db/schema/people.ts";
+import { driverOtherNames, drivers } from "#db/schema/people.ts";
 import { driverIdOf, slugOf, type SluggedDriver } from "#domain/slug.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
@@ -67,10 +67,11 @@ export async function findDriverId(
 
 /** Finds the only driver whose current or former name has this slug (`carlos-sainz`). */
 export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
-  const rows = await db.select({ id: drivers.id, name: drivers.name, otherNames: drivers.otherNames }).from(drivers);
-  const calledSo = (names: (row: (typeof rows)[number]) => readonly string[]) =>
-    rows.filter((row) => names(row).some((name) => slugOf(name) === slug));
-  const own = calledSo(({ name }) => [name]);
-  const [only, other] = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames.split("; "));
-  return other === undefined ? (only?.id ?? null) : null;
+  const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+    new Set(rows.flatMap(({ id, name }) => (slugOf(name) === slug ? [id] : [])));
+  const current = named(await db.select({ id: drivers.id, name: drivers.name }).from(drivers));
+  const { driverId, name } = driverOtherNames;
+  const ids = current.size > 0 ? current : named(await db.select({ id: driverId, name }).from(driverOtherNames));
+  const [only = null, other] = ids;
+  return other === undefined ? only : null;
 }

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
-import { circuits, countries } from "#db/schema/places.ts";
+import { circuitOtherNames, circuits, countries } from "#db/schema/places.ts";
 import { bySurname } from "#domain/people/driver-name.ts";
 import type { PlayableCircuit } from "#domain/games/puzzle/circuit-round.ts";
 import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
@@ -64,7 +64,8 @@ export interface PuzzleCircuit extends PlayableCircuit {
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`
-      select c.id, c.name, array_append(string_to_array(c.other_names, '; '), c.full_name) as "otherNames",
+      select c.id, c.name, array(select n.name from ${circuitOtherNames} n where n.circuit_id = c.id order by n.position)
+          || c.full_name as "otherNames",
         case when c.place_name = n.name then n.name else c.place_name || ', ' || n.name end as place,
         c.latitude, c.longitude,
         (array_agg(m.layout_id order by m.end_date desc))[1] as "layoutId", count(*)::integer as races

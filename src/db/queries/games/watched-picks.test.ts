@@ -59,6 +59,6 @@ test("lists votes on races up to the stop, and leaves them out of all counts", a
   expect(await listPastVotes(db, { accountId: "ana", season, now: after })).toMatchObject([
     { slug: abuDhabi.slug, ...picks },
   ]);
-  const counted = await database.sql`select 1 from members.vote_counts union all select 1 from members.ballots`;
+  const counted = await database.sql`select 1 from site.vote_counts union all select 1 from members.ballots`;
   expect(counted).toHaveLength(0);
 });

@@ -29,8 +29,8 @@ export async function listRacesOnDays(
       select m.season, m.slug, m.name, m.end_date as date,
         json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name) order by x.ordinal) as winners,
         min(t.name) as team,
-        (select c.name from ${titles} k join ${drivers} c on c.id = k.winner_id
-          where k.meeting_id = m.id and k.session = 'race' and k.championship = 'drivers') as champion
+        (select c.name from ${titles} k join ${drivers} c on c.id = k.driver_id
+          where k.meeting_id = m.id and k.session = 'race') as champion
       from ${meetings} m
       join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${query.now.toString()}
       join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position = 1

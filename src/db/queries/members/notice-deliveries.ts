@@ -1,12 +1,16 @@
 import { and, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
-import { noticeDeliveries, notices, noticeSubscribers } from "#db/schema/notices.ts";
+import { emailSubscribers, noticeDeliveries, notices, pushSubscribers, webhooks } from "#db/schema/notices.ts";
 import { partOfNotice } from "#domain/notices/due-notices.ts";
 import type { Notice, NoticeContent } from "#domain/notices/notice.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { type NoticeSubscriber, subscriberOf } from "./notice-subscribers.ts";
+import { emailSubscriberOf } from "./email-subscribers.ts";
+import type { NoticeChannel, NoticeSubscriber } from "./notice-subscribers.ts";
+import { pushSubscriberOf } from "./push-subscribers.ts";
+import { webhookOf } from "./webhooks.ts";
 
 /** How long notices are kept (real time), so that none is sent twice. A notice is due for at most a week. */
 const NOTICES_STAY_HOURS = 30 * 24;
@@ -24,9 +28,14 @@ export async function recordNotice(db: Database, notice: Notice, realNow: Tempor
       .returning({ key: notices.key });
     if (added.length === 0) return null;
     const found = await tx.execute(sql`
-      insert into ${noticeDeliveries} (notice_key, subscriber_id, state, attempts, next_attempt_at)
-      select ${notice.key}, id, 'waiting', 0, ${realNow.toString()}
-      from ${noticeSubscribers} where since <= ${notice.dueAt.toString()} and ${askedFor(notice)}`);
+      insert into ${noticeDeliveries}
+        (notice_key, push_id, email_id, webhook_id, state, attempts, next_attempt_at)
+      select ${notice.key}, push_id, email_id, webhook_id, 'waiting', 0, ${realNow.toString()}::timestamptz
+      from (select id as push_id, null::bigint as email_id, null::bigint as webhook_id, since
+            from ${pushSubscribers} where ${pushChoice(notice)}
+            union all select null, id, null, since from ${emailSubscribers} where ${emailChoice(notice)}
+            union all select null, null, id, since from ${webhooks} where ${webhookChoice(notice)}) as chosen
+      where since <= ${notice.dueAt.toString()}`);
     return found.count;
   });
 }
@@ -40,7 +49,19 @@ export async function isRecorded(db: Database, keys: readonly string[]): Promise
   return new Set(rows.map(({ key }) => key));
 }
 
-function askedFor(notice: Notice): SQL {
+const NOBODY = sql`false`;
+
+function emailChoice({ content: { kind } }: Notice): SQL {
+  if (kind === "schedule-change") return sql`schedule_changes`;
+  return kind === "weekend" ? sql`weekend` : NOBODY;
+}
+
+function webhookChoice(notice: Notice): SQL {
+  const { kind } = notice.content;
+  return kind === "driver-news" || kind === "weekend" ? NOBODY : pushChoice(notice);
+}
+
+function pushChoice(notice: Notice): SQL {
   const part = partOfNotice(notice);
   const ofPart = sql`parts @> array[${part}]::text[]`;
   switch (notice.content.kind) {
@@ -59,13 +80,13 @@ function askedFor(notice: Notice): SQL {
   }
 }
 
-export interface Delivery {
+export interface Delivery<Channel extends NoticeChannel = NoticeChannel> {
   readonly noticeKey: string;
   readonly attempts: number;
   readonly content: NoticeContent;
   /** Site time. */
   readonly expiresAt: Temporal.Instant;
-  readonly subscriber: NoticeSubscriber;
+  readonly subscriber: Extract<NoticeSubscriber, { readonly channel: Channel }>;
 }
 
 /** Claims deliveries that are due. After `leaseEnds`, another sender may claim them, in case the first was killed. */
@@ -87,20 +108,27 @@ export async function claimDeliveries(
       noticeKey: notices.key,
       content: notices.content,
       expiresAt: notices.expiresAt,
-      subscriber: getTableColumns(noticeSubscribers),
+      subscriberId: noticeDeliveries.subscriberId,
+      push: getTableColumns(pushSubscribers),
+      email: getTableColumns(emailSubscribers),
+      webhook: getTableColumns(webhooks),
     })
     .from(noticeDeliveries)
     .innerJoin(notices, eq(notices.key, noticeDeliveries.noticeKey))
-    .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
+    .leftJoin(pushSubscribers, eq(pushSubscribers.id, noticeDeliveries.pushId))
+    .leftJoin(emailSubscribers, eq(emailSubscribers.id, noticeDeliveries.emailId))
+    .leftJoin(webhooks, eq(webhooks.id, noticeDeliveries.webhookId))
     .where(
       and(
         inArray(noticeDeliveries.noticeKey, [...new Set(claimed.map((row) => row.notice_key))]),
         inArray(noticeDeliveries.subscriberId, [...new Set(claimed.map((row) => Number(row.subscriber_id)))]),
       ),
     );
-  return rows.flatMap(({ subscriber, ...row }) => {
-    const tries = attempts.get(`${row.noticeKey} ${subscriber.id}`);
-    return tries === undefined ? [] : [{ ...row, attempts: tries, subscriber: subscriberOf(subscriber) }];
+  return rows.flatMap(({ subscriberId, push, email, webhook, ...row }) => {
+    const tries = attempts.get(`${row.noticeKey} ${subscriberId}`);
+    const subscriber =
+      (push && pushSubscriberOf(push)) ?? (email && emailSubscriberOf(email)) ?? (webhook && webhookOf(webhook));
+    return tries === undefined || subscriber === null ? [] : [{ ...row, attempts: tries, subscriber }];
   });
 }
 
@@ -126,13 +154,16 @@ export async function recordOutcomes(
     next: outcome.state === "waiting" ? outcome.nextAttemptAt.toString() : now.toString(),
     error: outcome.state === "delivered" ? null : outcome.reason,
   }));
+  const reached = (table: PgTable) => sql`
+    update ${table} s set delivered_at = ${now.toString()}
+    from outcome o where o.subscriber = s.id and o.state = 'delivered'`;
   const recorded = await db.execute(sql`
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as o(key text, subscriber bigint, state text, next timestamptz, error text)),
-    reached as (
-      update ${noticeSubscribers} s set delivered_at = ${now.toString()}
-      from outcome o where o.subscriber = s.id and o.state = 'delivered')
+    push as (${reached(pushSubscribers)}),
+    email as (${reached(emailSubscribers)}),
+    webhook as (${reached(webhooks)})
     update ${noticeDeliveries} d
     set state = o.state, next_attempt_at = o.next, last_error = o.error,
       delivered_at = case when o.state = 'delivered' then ${now.toString()}::timestamptz end

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, credentials, twoFactors } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
-import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
+import { emailSubscribers, noticeDeliveries, pushSubscribers } from "#db/schema/notices.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences, readerClocks } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
@@ -28,8 +28,8 @@ interface PersonalData {
 }
 
 /**
- * All personal data, in the order of the export. A new table with personal data needs an entry here. A test checks that
- * all tables of the schema `members` are exported and deleted.
+ * All personal data, in the order of the export. Every table of the schema `members` needs an entry here. A test checks
+ * that all of them are exported and deleted.
  */
 export const personalData: readonly PersonalData[] = [
   {
@@ -174,18 +174,28 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     name: "notifications",
-    table: noticeSubscribers,
+    table: pushSubscribers,
     collect: async (db, { accountId }) => {
       const rows = await db
         .select()
-        .from(noticeSubscribers)
-        .where(eq(noticeSubscribers.accountId, accountId))
-        .orderBy(noticeSubscribers.id);
-      // With the full address and the keys, anyone could send notifications to the browser.
-      return rows.map(({ accountId: _, keys: __, address, ...row }) => ({
+        .from(pushSubscribers)
+        .where(eq(pushSubscribers.accountId, accountId))
+        .orderBy(pushSubscribers.id);
+      // With the endpoint and the keys, anyone could send notifications to the browser.
+      return rows.map(({ accountId: _, p256dh: __, auth: ___, endpoint, ...row }) => ({
         ...row,
-        service: URL.parse(address)?.host ?? null,
+        channel: "push",
+        service: URL.parse(endpoint)?.host ?? null,
       }));
+    },
+  },
+  {
+    name: "emailsAboutTheSchedule",
+    table: emailSubscribers,
+    collect: async (db, { accountId }) => {
+      const { accountId: _, ...columns } = getTableColumns(emailSubscribers);
+      const [row] = await db.select(columns).from(emailSubscribers).where(eq(emailSubscribers.accountId, accountId));
+      return row ?? null;
     },
   },
   {
@@ -195,8 +205,9 @@ export const personalData: readonly PersonalData[] = [
       db
         .select(getTableColumns(noticeDeliveries))
         .from(noticeDeliveries)
-        .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
-        .where(eq(noticeSubscribers.accountId, accountId))
+        .leftJoin(pushSubscribers, eq(pushSubscribers.id, noticeDeliveries.pushId))
+        .leftJoin(emailSubscribers, eq(emailSubscribers.id, noticeDeliveries.emailId))
+        .where(or(eq(pushSubscribers.accountId, accountId), eq(emailSubscribers.accountId, accountId)))
         .orderBy(noticeDeliveries.noticeKey, noticeDeliveries.subscriberId),
   },
 ];
@@ -240,21 +251,6 @@ function pick<Table extends PgTable>(table: Table, names: readonly (keyof Table 
 function mailsAbout({ accountId, email }: Person) {
   return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
 }
-
-/** Tables that have no rows about a particular user, each with the reason. */
-export const impersonalTables: Readonly<Record<string, string>> = {
-  audit_log: "Administrators' actions, under an account id that identifies no one once the account is deleted.",
-  attempts: "Counters under keyed hashes, deleted when they expire.",
-  oauth_states:
-    "Pending logins through another service or with a second factor, kept for minutes under a hash of the browser's cookie.",
-  notices: "Notices, the same for all subscribers.",
-  overrides: "Corrections of facts, under an administrator's account id.",
-  secrets: "Secrets of the installation.",
-  signing_keys: "Secrets of the installation.",
-  switches: "Features switched off for all users.",
-  vote_counts: "Totals over all ballots.",
-  vote_sources: "Totals per network and hour, under keyed hashes. Ballots don’t record their network.",
-};
 
 /** Returns a consistent export, or null if the account doesn't exist. */
 export async function collectPersonalData(db: Database, accountId: string): Promise<Record<string, unknown> | null> {

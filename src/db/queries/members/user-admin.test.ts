@@ -66,7 +66,7 @@ test("records role changes and disabled accounts in the audit log without naming
   expect(await database.db.select().from(sessions)).toEqual([]);
   await change("bea", "enable");
   const log = await database.sql<{ line: string }[]>`
-    select actor || ' ' || action || ' ' || subject as line from members.audit_log order by id`;
+    select actor || ' ' || action || ' ' || subject as line from site.audit_log order by id`;
   expect(log.map(({ line }) => line)).toEqual(
     ["make-admin", "end-admin", "disable", "enable"].map((action) => `ana person.${action} account/bea`),
   );

@@ -3,8 +3,8 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { newsFeeds } from "#db/schema/news.ts";
-import { noticeDeliveries, noticeSubscribers } from "#db/schema/notices.ts";
-import { sources } from "#db/schema/sources.ts";
+import { noticeDeliveries } from "#db/schema/notices.ts";
+import { services } from "#db/schema/services.ts";
 
 import { listJobRuns } from "./job-runs.ts";
 
@@ -18,13 +18,8 @@ export async function findWorkFigures(db: Database) {
       .select({ waiting: count() })
       .from(mailOutbox)
       .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.abandonedAt))),
-    db
-      .select({ channel: noticeSubscribers.channel, waiting: count() })
-      .from(noticeDeliveries)
-      .innerJoin(noticeSubscribers, eq(noticeSubscribers.id, noticeDeliveries.subscriberId))
-      .where(eq(noticeDeliveries.state, "waiting"))
-      .groupBy(noticeSubscribers.channel),
-    db.select({ source: sources.source, answeredAt: sources.answeredAt }).from(sources),
+    countWaitingNotices(db),
+    db.select({ source: services.service, answeredAt: services.answeredAt }).from(services),
     db.select({ source: newsFeeds.source, answeredAt: newsFeeds.answeredAt }).from(newsFeeds),
   ]);
   return {
@@ -37,4 +32,14 @@ export async function findWorkFigures(db: Database) {
       answeredAtMs: answeredAt?.epochMilliseconds ?? null,
     })),
   };
+}
+
+async function countWaitingNotices(db: Database) {
+  const { pushId, emailId, webhookId, state } = noticeDeliveries;
+  const [waiting] = await db
+    .select({ push: count(pushId), email: count(emailId), webhook: count(webhookId) })
+    .from(noticeDeliveries)
+    .where(eq(state, "waiting"));
+  const channels = ["push", "email", "webhook"] as const;
+  return channels.map((channel) => ({ channel, waiting: waiting?.[channel] ?? 0 }));
 }

@@ -26,7 +26,7 @@ export async function listDriverHonours(
       select d.id as "driverId",
         (select count(*)::integer from ${titles} t
           join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session and ${isOver}
-          where t.championship = 'drivers' and t.winner_id = d.id) as titles,
+          where t.driver_id = d.id) as titles,
         (select count(distinct x.meeting_id)::integer from ${raceClassifications} x
           join ${meetings} m on m.id = x.meeting_id
           join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and ${isOver}

@@ -19,7 +19,7 @@ export async function listTitles(
 ): Promise<Title[]> {
   return [
     ...(await db.execute<Title & Record<string, unknown>>(sql`
-      select t.season, t.championship, t.winner_id as "winnerId", m.round
+      select t.season, t.championship, coalesce(t.driver_id, t.team_id) as "winnerId", m.round
       from ${titles} t
       join ${meetings} m on m.id = t.meeting_id
       join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
@@ -36,6 +36,6 @@ export function hasTitle(
   return sql<boolean>`exists (
     select from ${titles} t
     join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
-    where t.season = ${of.season} and t.championship = ${championship} and t.winner_id = ${of.winnerId}
+    where t.season = ${of.season} and t.championship = ${championship} and coalesce(t.driver_id, t.team_id) = ${of.winnerId}
       and s.over_at <= ${of.now.toString()})`;
 }

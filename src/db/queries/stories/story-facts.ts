@@ -89,7 +89,7 @@ export async function findStoryArchive(db: Database, season: number): Promise<St
            from ${meetings} m join ${circuits} c on c.id = m.circuit_id
            where m.season in (${season}, ${season - 1})) as meetings,
         (select json_agg(json_build_object(
-             'season', t.season, 'who', t.championship, 'winnerId', t.winner_id,
+             'season', t.season, 'who', t.championship, 'winnerId', coalesce(t.driver_id, t.team_id),
              'overAtMs', extract(epoch from s.over_at) * 1000) order by s.over_at)
            from ${titles} t join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
            where t.season <= ${season}) as titles,

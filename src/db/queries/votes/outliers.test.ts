@@ -13,9 +13,9 @@ afterAll(() => database.drop());
 test("flags a network that casts far more new ballots per hour than usual, until its data expires", async () => {
   const { db, sql } = database;
   expect(await listVoteOutliers(db, 1)).toEqual([]);
-  await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots)
+  await sql`insert into site.vote_sources (meeting_id, network_hash, hour, ballots)
     select 1, 'home-' || n, '2026-01-01T10:00:00Z', 1 + n % 2 from generate_series(1, 40) as n`;
-  await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots) values
+  await sql`insert into site.vote_sources (meeting_id, network_hash, hour, ballots) values
     (1, 'pub', '2026-01-01T10:00:00Z', 19), (1, 'farm', '2026-01-01T11:00:00Z', 60),
     (1, 'farm', '2026-01-01T10:00:00Z', 45), (2, 'farm', '2026-01-01T10:00:00Z', 60)`;
   expect(await listVoteOutliers(db, 1)).toEqual([

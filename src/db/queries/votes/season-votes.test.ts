@@ -20,7 +20,7 @@ test("lists the votes on a season's past races, with winners and turnout", async
     await idOf("sao-paulo-grand-prix"),
     await idOf("las-vegas-grand-prix"),
   ];
-  await sql`insert into members.vote_counts (meeting_id, pick, choice, counted_as, count) values
+  await sql`insert into site.vote_counts (meeting_id, pick, choice, counted_as, count) values
     (${mexico}, 'scorer', 'oliver-bearman', 'guest', 3), (${mexico}, 'scorer', 'lando-norris', 'account', 2),
     (${mexico}, 'team', 'haas', 'guest', 3), (${mexico}, 'team', 'mclaren', 'account', 2),
     (${vegas}, 'scorer', 'max-verstappen', 'guest', 9), (${vegas}, 'team', 'red-bull', 'guest', 9)`;

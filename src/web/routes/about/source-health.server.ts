@@ -1,5 +1,5 @@
 import { findNewsFeed } from "#db/queries/news/news.ts";
-import { findSourceHealth } from "#db/queries/facts/source-health.ts";
+import { findServiceHealth } from "#db/queries/facts/service-health.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
@@ -15,7 +15,7 @@ interface FetchState {
 
 export async function loadSourceHealth({ db, settings, facts, live }: Services, realNow: Temporal.Instant) {
   const [results, raceFans, editorial] = await Promise.all([
-    settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
+    settings.resultsHost === null ? null : findServiceHealth(db, "ergast"),
     settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
     settings.newsSources.includes("editorial") ? findNewsFeed(db, "editorial") : null,
   ]);

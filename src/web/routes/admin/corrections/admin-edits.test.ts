@@ -30,7 +30,7 @@ async function change(path: string, form: string, fields: Record<string, string>
 const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
 
 const lastId = async (): Promise<number> => {
-  const [row] = await site.database.sql<{ id: number }[]>`select max(save_id) as id from members.overrides`;
+  const [row] = await site.database.sql<{ id: number }[]>`select max(save_id) as id from site.overrides`;
   return row?.id ?? 0;
 };
 
@@ -60,7 +60,7 @@ test("saves only the fields that were edited when overwriting another administra
   const { version = "" } = await readForm(deputy, NORRIS, "driver");
   expect((await deputy.post(NORRIS, { ...mine, version })).status).toBe(302);
   const rows = await sql<{ field: string; saveId: number }[]>`
-    select field, save_id as "saveId" from members.overrides order by id`;
+    select field, save_id as "saveId" from site.overrides order by id`;
   expect(rows.map(({ field, saveId }) => `${saveId} ${field}`)).toEqual(["1 lastName", "1 code", "3 number"]);
   expect((await visitor.get("/drivers/LAN")).text).toMatch(/Number <\/span><svg[^>]*><text[^>]*>45</);
   await undo(3);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { writeAudit } from "#db/queries/operation/audit.ts";
 import { listJobRuns } from "#db/queries/operation/job-runs.ts";
 import { findNewsFeed } from "#db/queries/news/news.ts";
-import { findSourceHealth } from "#db/queries/facts/source-health.ts";
+import { findServiceHealth } from "#db/queries/facts/service-health.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -19,7 +19,7 @@ export async function loadJobs({ context }: Route.LoaderArgs) {
   const { db, settings, jobAdmin } = services;
   const [runs, results, ...feeds] = await Promise.all([
     listJobRuns(db),
-    settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
+    settings.resultsHost === null ? null : findServiceHealth(db, "ergast"),
     ...settings.newsSources.map(async (source) => ({ source, feed: await findNewsFeed(db, source) })),
   ]);
   const sync = settings.resultsHost === null ? null : await loadResultsSync(services, results);

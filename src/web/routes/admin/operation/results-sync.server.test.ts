@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { saveSubjectRead } from "#db/queries/facts/source-health.ts";
-import { takeRequest } from "#db/queries/facts/source-requests.ts";
+import { saveSubjectRead } from "#db/queries/facts/service-health.ts";
+import { takeRequest } from "#db/queries/facts/service-requests.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../../tests/support/database.ts";

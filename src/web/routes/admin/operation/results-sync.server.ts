@@ -1,5 +1,5 @@
-import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/source-requests.ts";
-import type { NamedSyncMeeting, SourceHealth } from "#db/queries/facts/source-health.ts";
+import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/service-requests.ts";
+import type { NamedSyncMeeting, ServiceHealth } from "#db/queries/facts/service-health.ts";
 import { readSyncState } from "#db/queries/facts/sync-state.ts";
 import { catchUpOf } from "#domain/facts/catch-up.ts";
 import { planSync, REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<SyncSubject["kind"], string>> = {
   "pit-stops": "Pit stops",
 };
 
-export async function loadResultsSync(services: Services, health: SourceHealth | null) {
+export async function loadResultsSync(services: Services, health: ServiceHealth | null) {
   const { db, clock } = services;
   const wall = Temporal.Now.instant();
   const [state, hour, day] = await Promise.all([

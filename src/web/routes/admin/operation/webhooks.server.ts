@@ -16,14 +16,17 @@ export async function loadWebhooks({ context }: Route.LoaderArgs) {
   const webhooks = await notifications.listWebhooks();
   return {
     timeZones: listTimeZones(),
-    webhooks: webhooks.map(({ id, url, format, secret, zone, deliveredAt, ...choices }) => ({
+    webhooks: webhooks.map(({ id, url, format, secret, zone, deliveredAt, ...webhook }) => ({
       id,
       host: new URL(url).host,
       format,
       secret,
       zone,
       deliveredAt: deliveredAt?.toString() ?? null,
-      ...choices,
+      leadMinutes: webhook.leadMinutes,
+      scheduleChanges: webhook.scheduleChanges,
+      sessionOver: webhook.sessionOver,
+      votingOpens: webhook.votingOpens,
     })),
   };
 }
@@ -77,8 +80,6 @@ export async function changeWebhooks({ context, request }: Route.ActionArgs) {
       scheduleChanges: changes !== undefined,
       sessionOver: over,
       votingOpens: voting !== undefined,
-      weekend: false,
-      driverId: null,
     },
     by,
   );

@@ -5,10 +5,11 @@ import { upstream } from "./upstream.ts";
 
 type SeenPages = readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 
-export const sources = upstream.table(
-  "sources",
+/** State of each results service. */
+export const services = upstream.table(
+  "services",
   {
-    source: text({ enum: ["ergast"] }).primaryKey(),
+    service: text({ enum: ["ergast"] }).primaryKey(),
     /** URL for which this state was recorded. The state doesn't apply to any other URL. */
     url: text().notNull(),
     triedAt: instant().notNull(),
@@ -25,24 +26,24 @@ export const sources = upstream.table(
 );
 
 /** Requests per minute of real time. They are stored, so that the limit applies across instances and restarts. */
-export const sourceRequests = upstream.table(
-  "source_requests",
+export const serviceRequests = upstream.table(
+  "service_requests",
   {
-    source: text({ enum: ["ergast"] }).notNull(),
+    service: text({ enum: ["ergast"] }).notNull(),
     minute: instant().notNull(),
     requests: integer().notNull(),
   },
-  (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.source, t.minute] })],
+  (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.service, t.minute] })],
 );
 
 /**
  * Last request for each subject (`calendar/2025`, `race/1147`). Times are site time. The sync plan is based on this
  * table.
  */
-export const subjectReads = upstream.table(
-  "subject_reads",
+export const syncState = upstream.table(
+  "sync_state",
   {
-    source: text({ enum: ["ergast"] }).notNull(),
+    service: text({ enum: ["ergast"] }).notNull(),
     subject: text().notNull(),
     triedAt: instant().notNull(),
     answeredAt: instant(),
@@ -54,5 +55,5 @@ export const subjectReads = upstream.table(
     /** ETag and Last-Modified of each page of the last stored response. Empty after a rejected response. */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
-  (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.source, t.subject] })],
+  (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.service, t.subject] })],
 );

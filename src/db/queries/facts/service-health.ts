@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
-import { sources, subjectReads } from "#db/schema/sources.ts";
+import { services, syncState } from "#db/schema/services.ts";
 import { documents } from "#db/schema/upstream.ts";
 import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/facts/sync-subject.ts";
@@ -11,13 +11,13 @@ import type { Temporal } from "#domain/time.ts";
 
 import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
 
-export type FactSource = "ergast";
+export type ResultsService = "ergast";
 
 /** State of a results service. Times are real time. */
-export type SourceHealth = NonNullable<Awaited<ReturnType<typeof findSourceHealth>>>;
+export type ServiceHealth = NonNullable<Awaited<ReturnType<typeof findServiceHealth>>>;
 
-export async function findSourceHealth(db: Database, source: FactSource) {
-  const [row] = await db.select().from(sources).where(eq(sources.source, source));
+export async function findServiceHealth(db: Database, service: ResultsService) {
+  const [row] = await db.select().from(services).where(eq(services.service, service));
   if (row === undefined) return null;
   return {
     url: row.url,
@@ -32,7 +32,7 @@ export async function findSourceHealth(db: Database, source: FactSource) {
   };
 }
 
-export async function saveSourceHealth(db: Database, source: FactSource, health: SourceHealth): Promise<void> {
+export async function saveServiceHealth(db: Database, service: ResultsService, health: ServiceHealth): Promise<void> {
   const row = {
     url: health.url,
     triedAt: health.triedAt,
@@ -45,9 +45,9 @@ export async function saveSourceHealth(db: Database, source: FactSource, health:
     pauseRequested: health.pauseRequested,
   };
   await db
-    .insert(sources)
-    .values({ source, ...row })
-    .onConflictDoUpdate({ target: sources.source, set: row });
+    .insert(services)
+    .values({ service, ...row })
+    .onConflictDoUpdate({ target: services.service, set: row });
 }
 
 export interface KeptRead extends SubjectRead {
@@ -56,8 +56,8 @@ export interface KeptRead extends SubjectRead {
 }
 
 /** Keyed by `subjectKey`. */
-export async function listSubjectReads(db: Database, source: FactSource): Promise<Map<string, KeptRead>> {
-  const rows = await db.select().from(subjectReads).where(eq(subjectReads.source, source));
+export async function listSubjectReads(db: Database, service: ResultsService): Promise<Map<string, KeptRead>> {
+  const rows = await db.select().from(syncState).where(eq(syncState.service, service));
   return new Map(
     rows.map((row) => [
       row.subject,
@@ -77,7 +77,7 @@ export async function listSubjectReads(db: Database, source: FactSource): Promis
 
 export async function saveSubjectRead(
   db: Database,
-  source: FactSource,
+  service: ResultsService,
   subject: SyncSubject,
   read: KeptRead,
 ): Promise<void> {
@@ -92,13 +92,13 @@ export async function saveSubjectRead(
     seen: read.seen,
   };
   await db
-    .insert(subjectReads)
-    .values({ source, subject: subjectKey(subject), ...row })
-    .onConflictDoUpdate({ target: [subjectReads.source, subjectReads.subject], set: row });
+    .insert(syncState)
+    .values({ service, subject: subjectKey(subject), ...row })
+    .onConflictDoUpdate({ target: [syncState.service, syncState.subject], set: row });
 }
 
-export async function forgetSubjectReads(db: Database, source: FactSource): Promise<void> {
-  await db.delete(subjectReads).where(eq(subjectReads.source, source));
+export async function forgetSubjectReads(db: Database, service: ResultsService): Promise<void> {
+  await db.delete(syncState).where(eq(syncState.service, service));
 }
 
 export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
@@ -124,7 +124,7 @@ export async function listSyncMeetings(
 
 export async function findLastDocument(
   db: Database,
-  source: FactSource,
+  source: ResultsService,
   subject: SyncSubject,
 ): Promise<SourceDocument | null> {
   const meetingId = subject.kind === "calendar" ? null : subject.meetingId;
