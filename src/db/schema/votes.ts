@@ -16,7 +16,7 @@ export const ballots = members.table(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /**
      * Not a foreign key, because a new pack may change the meeting's id
-     * (docs/decisions/0007-source-documents.md).
+     * (docs/decisions/0006-source-documents.md).
      */
     meetingId: integer().notNull(),
     accountId: text().references(() => accounts.id, { onDelete: "set null" }),

@@ -39,7 +39,7 @@ interface ReadLimitOptions {
 
 /**
  * Counts each client's reads in this process. It runs before every response, so it must be fast
- * (docs/decisions/0042-limits-and-render-queue.md).
+ * (docs/decisions/0017-limits-and-render-queue.md).
  */
 export class ReadLimit {
   /** The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
