@@ -39,8 +39,16 @@ module.exports = {
       comment:
         "domain is pure: it imports itself, and Temporal through domain/time.ts. No database, no Node, no package.",
       severity: "error",
-      from: { path: "^src/domain/", pathNot: [test, "^src/domain/time\\.ts$"] },
+      from: { path: "^src/domain/", pathNot: [test, "^src/domain/time\\.ts$", "^src/domain/analysis/"] },
       to: { pathNot: ["^src/domain/"] },
+    },
+    {
+      name: "layer-domain-analysis",
+      comment:
+        "domain/analysis is as pure as the rest of domain. Medians, quantiles and random numbers come from packages",
+      severity: "error",
+      from: { path: "^src/domain/analysis/", pathNot: test },
+      to: { pathNot: ["^src/domain/", "^node_modules/(?:simple-statistics|d3-random)/"] },
     },
     {
       name: "layer-domain-time",
@@ -131,7 +139,7 @@ module.exports = {
       comment: "start and operator begin processes, so nothing imports them; both read the database's settings",
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/start/", test] },
-      to: { path: "^src/start/", pathNot: "^src/start/database-settings\\.ts$" },
+      to: { path: "^src/start/", pathNot: "^src/start/(database|read)-settings\\.ts$" },
     },
     {
       name: "operators-commands-stand-alone",
@@ -145,7 +153,7 @@ module.exports = {
       comment: "only processes read the database's settings: layers get a database",
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/(start|operator)/", test] },
-      to: { path: "^src/start/database-settings\\.ts$" },
+      to: { path: "^src/start/(database|read)-settings\\.ts$" },
     },
     {
       name: "product-without-tests",

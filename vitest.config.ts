@@ -38,9 +38,11 @@ const slowLifecycle = [
   "tests/lifecycle/metrics.test.ts",
   "tests/lifecycle/readers-apart.test.ts",
   "tests/lifecycle/shared-pages.test.ts",
+  "tests/lifecycle/small-files.test.ts",
   "tests/lifecycle/stopped-notices.test.ts",
   "tests/lifecycle/sync-faults.test.ts",
   "tests/lifecycle/traces.test.ts",
+  "tests/lifecycle/update-script.test.ts",
 ];
 /** Property, load and kill tests at full length: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";

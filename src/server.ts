@@ -37,6 +37,7 @@ import { Front } from "#serving/front.ts";
 import { ErgastCache } from "#serving/ergast-cache.ts";
 import { readStyleSheets } from "#serving/pages/style-sheets.ts";
 import { CLOSED_POLICY, commonHeaders } from "#serving/security-headers.ts";
+import { bareHeaders } from "#serving/socket-answers.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -54,7 +55,7 @@ export interface ServerOptions {
   /** False to replace the service worker with one that removes itself and all that any version has kept. */
   readonly serviceWorker?: boolean;
   /** Omit this to make requests wait for a database that is away. */
-  readonly database?: Pick<DatabaseWatch, "state" | "check" | "whenAway" | "isSettling">;
+  readonly database?: Pick<DatabaseWatch, "state" | "checkAfterFailure" | "whenAway" | "isSettling">;
   /** Separate pool for `/readyz`, so that health checks don't queue behind pages. Defaults to the pages' pool. */
   readonly readinessDb?: Database;
   /** Returns true while this instance should run jobs and its queue hasn't been opened. */
@@ -197,7 +198,17 @@ export async function createServer(services: Services, options: ServerOptions): 
   };
 
   // HTTP/1.0, which load balancers still use for health checks, has no Host header.
-  const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
+  const throughHono = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    hostname: "localhost",
+    errorHandler: (error) => refuseRequest(error),
+  });
+  /** Answers addresses and hosts of which no request can be made. Errors of the application never get here. */
+  function refuseRequest(error: unknown): Response {
+    const isBadRequest = error instanceof Error && error.name === "RequestError";
+    if (!isBadRequest) services.log.error({ err: error }, "failed to answer a request");
+    return new Response(null, { status: isBadRequest ? 400 : 500, headers: bareHeaders(headers) });
+  }
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? "/";
     const startedAtMs = requests === null ? 0 : performance.now();

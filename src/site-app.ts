@@ -49,7 +49,7 @@ interface AppParts {
   readonly accountClocks: AccountClocks;
   readonly ergast: ErgastCache;
   readonly queue: RenderQueue;
-  readonly database: Pick<DatabaseWatch, "state" | "check" | "whenAway" | "isSettling"> | undefined;
+  readonly database: Pick<DatabaseWatch, "state" | "checkAfterFailure" | "whenAway" | "isSettling"> | undefined;
   readonly limitsReads: boolean;
   readonly readerOf: (request: Request, incoming: IncomingMessage | undefined) => RequestReader;
   readonly health: Parameters<typeof createHealth>[0];

@@ -6,8 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { Temporal } from "#domain/time.ts";
-import { parseEnvironment, readVariables } from "#platform/environment.ts";
+import { readSettings } from "#start/read-settings.ts";
 import { watchParent } from "#platform/parent-watch.ts";
 import { readStartArguments, START_USAGE } from "#platform/start-arguments.ts";
 
@@ -29,7 +28,7 @@ await runCommand(() => {
 });
 
 function develop(isProductionLike: boolean): void {
-  const { databaseUrl, home } = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), true);
+  const { databaseUrl, home } = readSettings(root, true).environment;
   if (databaseUrl === null && !existsSync(resolve(root, home))) {
     process.stdout.write("New database: adding demo users, votes and predictions …\n");
     // The site also runs without demo data, so a failure is ignored.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -29,15 +29,15 @@ export async function inTurn(work) {
 }
 
 /**
- * Tries to take the lock, a folder with a file that is named after this process and contains its id. The folder is
- * created under another name and then renamed, so it never exists without the file. Otherwise, a process killed before
- * writing the file would block all other processes for good.
+ * Tries to take the lock, a folder with a file that is named after this process's id. The folder is created under
+ * another name and then renamed, so it never exists without the file. Otherwise, a process killed before writing the
+ * file would block all other processes for good. A power cut can empty the file, but not change its name.
  */
 async function take() {
   const name = `${process.pid}-${randomUUID()}`;
   const draft = `${lock}.${name}`;
   await mkdir(draft, { recursive: true });
-  await writeFile(join(draft, name), String(process.pid));
+  await writeFile(join(draft, name), "");
   try {
     await rename(draft, lock);
     return name;
@@ -68,17 +68,16 @@ async function abandoned() {
     const { mtimeMs } = await stat(lock);
     const names = await readdir(lock);
     const isOld = Date.now() - mtimeMs > ABANDONED_AFTER_MS;
-    const gone = await Promise.all(names.map(async (name) => isOld || !(await isRunning(join(lock, name)))));
-    return names.filter((_name, at) => gone[at]);
+    return names.filter((name) => isOld || !isRunning(Number.parseInt(name, 10)));
   } catch (error) {
     if (error.code === "ENOENT") return [];
     throw error;
   }
 }
 
-async function isRunning(file) {
+function isRunning(pid) {
   try {
-    process.kill(Number(await readFile(file, "utf8")), 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     return error.code !== "ESRCH";

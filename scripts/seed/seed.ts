@@ -6,7 +6,7 @@ import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createClock } from "#platform/clock.ts";
-import { parseEnvironment, readVariables } from "#platform/environment.ts";
+import { readSettings } from "#start/read-settings.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
 import { usageError, runCommand } from "../../src/operator/command.ts";
@@ -36,7 +36,7 @@ await runCommand(async () => {
 
 async function seed(): Promise<void> {
   const realNow = Temporal.Now.instant();
-  const environment = parseEnvironment(readVariables(join(root, ".env")), realNow, false);
+  const environment = readSettings(root, false).environment;
   if (environment.site.publicUrl !== null)
     throw new OperatorError(
       "PUBLIC_URL is set, so this site is public. Demo users can't be added, because their password is published.",

@@ -15,6 +15,7 @@ import type { Auth, AuthOptions, PasswordHashing } from "./auth.ts";
 import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
 import { confirmEmail, requestEmailChange, resendConfirmation } from "./email-actions.ts";
 import { providerLinkedEmail } from "./emails.ts";
+import { handOutLink } from "./handed-out-link.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
 import { rules, type Rules } from "./limits.ts";
@@ -66,6 +67,7 @@ const actions = {
   renewRecoveryCodes,
   endTwoFactor,
   logInAgain,
+  handOutLink,
 };
 
 /** These take as long for an unknown address as for one with an account. */

@@ -50,8 +50,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password of the account that the link belongs to, and confirms the account's email address. Signs out all
- * browsers, since one of them may be used by someone who knows the old password.
+ * Sets the password of the account that the link belongs to, and confirms the account's email address if the link was
+ * emailed rather than handed out. Signs out all browsers, since one of them may be used by someone who knows the old password.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -73,7 +73,7 @@ export async function resetPassword(
     if (typeof link === "string") return reject(link);
     const [account] = await tx
       .update(accounts)
-      .set({ emailVerified: true, updatedAt: toDate(ctx.now()) })
+      .set({ ...(ctx.mailIsSent && { emailVerified: true }), updatedAt: toDate(ctx.now()) })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
       .returning();
     if (account === undefined) return reject("link-invalid");

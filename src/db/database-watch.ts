@@ -6,8 +6,11 @@ import { findRole, serversAt } from "./connect.ts";
 import { openDatabase, type OpenDatabase } from "./database.ts";
 import type { DatabaseLocation } from "./location.ts";
 
-/** `read-only` if the server is a standby or the operator has made the database read-only. */
-export type DatabaseState = "up" | "read-only" | "away";
+/**
+ * `read-only` if the server is a standby or the operator has made the database read-only, `full` if its disk has no room
+ * for more.
+ */
+export type DatabaseState = "up" | "read-only" | "full" | "away";
 
 const INTERVAL_MS = 400;
 /** Timeout of a check. A hanging server is noticed after this time plus the interval, in less than two seconds. */
@@ -18,6 +21,9 @@ const DROP_AFTER_MS = 5_000;
 const SETTLING_MS = 2_000;
 /** Time to read pending responses: if the process was busy, timers fire before responses are read. */
 const READING_MS = 100;
+/** While the disk is full, how often to try whether there is room again. */
+const ROOM_INTERVAL_MS = 2_000;
+const DISK_FULL = "53100";
 
 /**
  * Monitors whether the database responds and can be written to. Otherwise, requests would wait for a dead server until
@@ -33,6 +39,7 @@ export class DatabaseWatch {
   #checking: Promise<DatabaseState> | null = null;
   #awaySince: number | null = null;
   #lastAway = -Infinity;
+  #roomCheckedAt = -Infinity;
 
   constructor(location: DatabaseLocation, log: Logger) {
     this.#location = location;
@@ -62,7 +69,22 @@ export class DatabaseWatch {
 
   /** Checks immediately. Concurrent callers share one check. */
   check(): Promise<DatabaseState> {
-    this.#checking ??= this.#ask()
+    return this.#check(this.#state === "full" && this.#isRoomDue());
+  }
+
+  /** Checks after a failed request, also whether the disk is full. */
+  async checkAfterFailure(): Promise<DatabaseState> {
+    // A check that is running may not try it.
+    await this.#checking;
+    return this.#check(this.#state !== "full" || this.#isRoomDue());
+  }
+
+  #isRoomDue(): boolean {
+    return performance.now() - this.#roomCheckedAt >= ROOM_INTERVAL_MS;
+  }
+
+  #check(withRoom: boolean): Promise<DatabaseState> {
+    this.#checking ??= this.#ask(withRoom)
       .then((state) => {
         this.#change(state);
         return state;
@@ -88,7 +110,7 @@ export class DatabaseWatch {
     await this.#pool?.sql.end({ timeout: 0 });
   }
 
-  async #ask(): Promise<DatabaseState> {
+  async #ask(withRoom: boolean): Promise<DatabaseState> {
     this.#pool ??= openDatabase(this.#location, { max: 1, hasDeadline: true });
     const { sql } = this.#pool;
     const servers = serversAt(this.#location);
@@ -98,7 +120,10 @@ export class DatabaseWatch {
       // A former primary may come back as a standby, which can't be written to. Another server has then taken its
       // place.
       if (!servers.accepts(role)) servers.reconsider();
-      return role.isReadOnly ? "read-only" : "up";
+      if (role.isReadOnly) return "read-only";
+      if (!withRoom) return this.#state === "full" ? "full" : "up";
+      this.#roomCheckedAt = performance.now();
+      return (await inTime(hasRoom(sql))) ? "up" : "full";
     } catch (error) {
       this.#awaySince ??= performance.now();
       servers.reconsider();
@@ -122,8 +147,27 @@ export class DatabaseWatch {
     if (state === before || this.#ending.signal.aborted) return;
     this.#state = state;
     if (state === "away") for (const listener of this.#listeners) listener();
+    else if (state === "full")
+      this.#log.error("the database's disk is full, so votes and forms are paused until there is room");
     else if (state === "read-only") this.#log.warn("the database is read-only, so votes and forms are paused");
     else this.#log.info("the database is available again");
+  }
+}
+
+/** Writes a megabyte that is discarded at once. What is written fails if the disk is full, and reading doesn't. */
+async function hasRoom(sql: OpenDatabase["sql"]): Promise<boolean> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`create temporary table gridwalk_room on commit drop as
+        select repeat(md5(n::text), 30) from generate_series(1, 1000) as n`;
+    });
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === DISK_FULL) return false;
+    // A role without the privilege for temporary tables, for example, can't tell.
+    if (/^(?!08|57)[\dA-Z]{5}$/.test(code)) return true;
+    throw error;
   }
 }
 

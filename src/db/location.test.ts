@@ -74,14 +74,32 @@ test.each([
   ],
   [
     "postgres://h/x?channel_binding=require",
-    "a URL without channel_binding=require, which isn't supported: remove it, and use sslmode=verify-full to verify the server",
+    "a URL without channel_binding=require, which isn't supported: use sslmode=verify-full instead",
   ],
   [
     "postgres://h/x?replication=true",
-    'a URL without "replication": the supported parameters are host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
+    'a URL with supported parameters only ("replication" isn\'t one): host, port, user, password, dbname, sslmode, sslrootcert, sslcert, sslkey, target_session_attrs, connect_timeout, application_name, options',
   ],
 ])("rejects %s", (url, message) => {
   expect(() => parseDatabaseUrl(url)).toThrow(expect.objectContaining({ name: "DatabaseUrlError", message }) as Error);
+});
+
+test.each(["p@ss/word", "p/ss:w@rd#1", "p?ss=w", "pa?ss", "p/s?s", "p@ss/w:rd#1", "/", "?"])(
+  "asks to encode the password %s and prints none of it",
+  (password) => {
+    const message = "a URL whose password is percent-encoded: @ is %40, / is %2F, ? is %3F, # is %23 and : is %3A";
+    expect(() => parseDatabaseUrl(`postgres://gw:${password}@127.0.0.1:5432/gridwalk`)).toThrow(
+      expect.objectContaining({ name: "DatabaseUrlError", message }) as Error,
+    );
+  },
+);
+
+test.each(["p@ss", "p:ss", "p#ss", "p@s:s#1"])("takes the password %s as it is", (password) => {
+  expect(parseDatabaseUrl(`postgres://gw:${password}@127.0.0.1/x?user=me@home`)).toMatchObject({
+    hosts: [{ host: "127.0.0.1", port: 5432 }],
+    user: "me@home",
+    password,
+  });
 });
 
 test("returns the location without the pooler", () => {

@@ -104,6 +104,7 @@ export function parseDatabaseUrl(
   )?.groups;
   if (parts === undefined) throw new DatabaseUrlError(`the URL of a PostgreSQL database, such as ${EXAMPLE}`);
   const { authority = "", path = "", query = "" } = parts;
+  if (path.includes("@")) throw unencodedPassword();
   const given = parseQuery(query);
   const at = authority.lastIndexOf("@");
   const [user = "", ...password] = at < 0 ? [] : authority.slice(0, at).split(":");
@@ -123,6 +124,13 @@ export function parseDatabaseUrl(
   });
 }
 
+/** A slash or a question mark in a password ends the part of the URL that it belongs to. */
+function unencodedPassword(): DatabaseUrlError {
+  return new DatabaseUrlError(
+    "a URL whose password is percent-encoded: @ is %40, / is %2F, ? is %3F, # is %23 and : is %3A",
+  );
+}
+
 function parseQuery(query: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const pair of query.split("&").filter((part) => part !== "")) {
@@ -132,9 +140,10 @@ function parseQuery(query: string): Map<string, string> {
     // As in libpq, which accepts this parameter of JDBC URLs.
     else if (name === "ssl" && value === "true") found.set("sslmode", "require");
     else if (name === "channel_binding") checkChannelBinding(value);
+    else if (query.includes("@")) throw unencodedPassword();
     else
       throw new DatabaseUrlError(
-        `a URL without ${JSON.stringify(decode(name))}: the supported parameters are ${Object.keys(PARAMETERS).join(", ")}`,
+        `a URL with supported parameters only (${JSON.stringify(decode(name))} isn't one): ${Object.keys(PARAMETERS).join(", ")}`,
       );
   }
   return found;
@@ -144,7 +153,7 @@ function parseQuery(query: string): Map<string, string> {
 function checkChannelBinding(value: string): void {
   if (value === "disable" || value === "prefer") return;
   throw new DatabaseUrlError(
-    "a URL without channel_binding=require, which isn't supported: remove it, and use sslmode=verify-full to verify the server",
+    "a URL without channel_binding=require, which isn't supported: use sslmode=verify-full instead",
   );
 }
 

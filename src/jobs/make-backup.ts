@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import { verifyBackup } from "#db/backup/verify-backup.ts";
-import { writeBackup } from "#db/backup/write-backup.ts";
+import { syncFolder, writeBackup } from "#db/backup/write-backup.ts";
 import type { DatabaseLocation } from "#db/location.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -51,6 +51,7 @@ export function createMakeBackup({ folder, keep, location, now, onResult }: Back
         const written = await writeBackup(tools.sql, draft, now());
         const obstacle = await verifyBackup(location, draft, written);
         await rename(draft, join(folder, name));
+        await syncFolder(folder);
         const complete = [...files.filter((file) => COMPLETE.test(file)), name].sort();
         const old = complete.slice(0, -keep);
         await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));

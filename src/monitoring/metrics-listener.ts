@@ -72,7 +72,12 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+const headers = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+};
 const reasons = { 401: "Unauthorized", 404: "Not Found", 405: "Method Not Allowed", 500: "Internal Server Error" };
 
 function refuse(response: ServerResponse, status: keyof typeof reasons): void {

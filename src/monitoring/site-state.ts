@@ -22,7 +22,7 @@ export interface SiteState {
   readonly onFailure: (error: unknown) => void;
 }
 
-const DATABASE_STATES: readonly DatabaseState[] = ["up", "read-only", "away"];
+const DATABASE_STATES: readonly DatabaseState[] = ["up", "read-only", "full", "away"];
 /** Several metrics come from the same query, and two Prometheus servers may read them. */
 const FIGURES_LAST_MS = 3_000;
 const PATIENCE_MS = 2_000;
@@ -40,8 +40,11 @@ export function watchState(registry: Registry, state: SiteState): void {
   add("gridwalk_database_queries_waiting", "Queries that wait for a connection.", [], () => [
     [{}, state.pool().waiting],
   ]);
-  add("gridwalk_database_state", "1 for the database's current state: up, read-only or away.", ["state"], () =>
-    DATABASE_STATES.map((each) => [{ state: each }, state.database() === each ? 1 : 0]),
+  add(
+    "gridwalk_database_state",
+    "1 for the database's current state: up, read-only, full (its disk) or away.",
+    ["state"],
+    () => DATABASE_STATES.map((each) => [{ state: each }, state.database() === each ? 1 : 0]),
   );
   add("gridwalk_live_readers", "Readers connected to live timing, by channel.", ["channel"], () =>
     Object.entries(state.live().readers).map(([channel, readers]) => [{ channel }, readers]),

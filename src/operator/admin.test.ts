@@ -84,6 +84,23 @@ test("resets the second factor of someone who lost it, and logs them out", async
   expect(entry?.action).toBe("operator.reset-two-factor");
 });
 
+test("prints a link that sets a new password", async () => {
+  await signedInBrowser(database, accounts, "locked@example.org", "Lou");
+  const { code, output } = await admin(["reset-link", "Locked@example.org"]);
+  expect(code).toBe(0);
+  const [, url = ""] = /^Give this link to Lou\. [^\n]+:\n(http\S+)\n$/.exec(output) ?? [];
+  const token = new URL(url).searchParams.get("token") ?? "";
+  const password = "undercut on lap 18";
+  await new TestBrowser().done(accounts.resetPassword(new TestBrowser().headers(), { token, password }));
+  const answer = await accounts.signIn(new TestBrowser().headers(), { email: "locked@example.org", password });
+  expect(answer.done).toBe(true);
+  expect((await admin(["reset-link", "nobody@example.org"])).output).toContain("No account uses");
+});
+
+test.each(["grant", "revoke", "reset-two-factor", "reset-link"])("asks whose account %s is about", async (command) => {
+  expect((await admin([command])).output).toMatch(new RegExp(`^${command} needs an email address\\.\n`));
+});
+
 test("reports an unknown email, an unknown command and an empty database", async () => {
   expect(await admin(["grant", "nobody@example.org"])).toEqual({
     code: 1,

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { pino } from "pino";
 
 import { locationWith, type DatabaseLocation } from "#db/location.ts";
-import { Temporal } from "#domain/time.ts";
 
-import { onOwnDatabase, readDatabaseSettings } from "#start/database-settings.ts";
+import { onOwnDatabase } from "#start/database-settings.ts";
+import type { Environment } from "#platform/environment.ts";
+import { readSettings } from "#start/read-settings.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
-import { parseEnvironment, readVariables } from "#platform/environment.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -17,16 +17,15 @@ const root = join(import.meta.dirname, "../..");
  */
 export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },
-  work: (location: DatabaseLocation) => Promise<T>,
+  work: (location: DatabaseLocation, environment: Environment) => Promise<T>,
 ): Promise<T> {
-  const variables = readVariables(join(root, ".env"));
-  const environment = parseEnvironment(variables, Temporal.Now.instant(), false);
-  const location = readDatabaseSettings(environment, variables);
-  if (location !== null) return onOwnDatabase(location, work);
+  const { environment, external: location, notices } = readSettings(root, false);
+  for (const notice of notices) process.stderr.write(`${notice}\n`);
+  if (location !== null) return onOwnDatabase(location, (direct) => work(direct, environment));
   const home = resolve(root, environment.home);
   const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }), onFirstStart });
   try {
-    return await work(locationWith(server.location));
+    return await work(locationWith(server.location), environment);
   } finally {
     await server.close();
   }

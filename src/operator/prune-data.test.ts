@@ -56,10 +56,17 @@ test("lists only data of deleted homes that no server uses", async () => {
   await rm(homes[2] ?? "", { recursive: true });
   await serve("served");
   // The home was deleted and the site started again, which created new data.
-  await writeFile(join(homes[3] ?? "", "place-id"), "another");
+  await writeFile(join(homes[3] ?? "", "place-id"), "0123456789ab");
   // A site that is just starting has created the folder but not yet recorded its home in it.
   await mkdir(join(place, "starting"));
   expect(await listed()).toEqual(["deleted", "replaced"]);
+});
+
+test("doesn't list data of a home whose place-id is empty or damaged", async () => {
+  for (const [id, text] of Object.entries({ emptied: "", damaged: "../x" }))
+    await writeFile(join(await makeData(id), "place-id"), text);
+  await writeFile(join(place, "damaged/home"), "\0");
+  expect(await listed()).toEqual([]);
 });
 
 test("lists nothing on a machine that has never run a site as root", async () => {

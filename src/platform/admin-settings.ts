@@ -9,9 +9,11 @@ const MAX_IDLE_HOURS = 168;
 
 export const adminVariables = {
   ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "required or optional").optional(),
-  ADMIN_IDLE_HOURS: wholeNumber(1, MAX_IDLE_HOURS, "the idle hours after which administrators log in again").default(
-    12,
-  ),
+  ADMIN_IDLE_HOURS: wholeNumber(
+    1,
+    MAX_IDLE_HOURS,
+    "the number of hours without a visit after which administrators log in again",
+  ).default(12),
 };
 
 /** Administrators of a site on the internet need a second factor, unless the operator decides otherwise. */

@@ -154,7 +154,9 @@ test("accepts a clock speed only for a clock set to a chosen moment", () => {
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
   expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
-  expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(/^CLOCK_SPEED needs CLOCK to be a moment/);
+  expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(
+    /^CLOCK_SPEED must be 1 unless CLOCK is a moment/,
+  );
 });
 
 test("drops trailing slashes from URLs", () => {
@@ -239,4 +241,38 @@ test("requires an editorial service's URL and key together, and never prints the
   expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_URL needs EDITORIAL_KEY.");
   expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_KEY needs EDITORIAL_URL");
   expect(() => parse({ EDITORIAL_URL, EDITORIAL_KEY: "se cret" })).toThrow(/^EDITORIAL_KEY must be ((?!cret).)*$/);
+});
+
+test("reports every wrong setting at once, in a line each", () => {
+  const message =
+    'PORT must be the port to listen on (0 for any free port): a whole number from 0 to 65535, not "http".';
+  expect(() => parse({ PORT: "http", BACKUP_KEEP: "0", LOG_LEVEL: "loud" })).toThrow(
+    [
+      message,
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".',
+      'BACKUP_KEEP must be the number of backups to keep: a whole number from 1 to 3650, not "0".',
+    ].join("\n"),
+  );
+  expect(() => parse({ METRICS_PORT: "9464", EDITORIAL_KEY: "k", CLOCK_SPEED: "5" })).toThrow(
+    /^CLOCK_SPEED must.*\nEDITORIAL_KEY needs EDITORIAL_URL\.\nMETRICS must.*$/,
+  );
+});
+
+test.each(["RACEFANS_URL", "SMTP_URL", "GOOGLE_ISSUER", "LIVE_F1_URL", "SUPPORT_URL", "PUBLIC_URL"])(
+  "never prints a password in %s, and says how to write it",
+  (name) => {
+    const message = /^((?!hunter|two)[^\n])*%2F((?!hunter|two)[^\n])*$/;
+    expect(() => parse({ [name]: "x://me:hunter/two@example.org" })).toThrow(message);
+  },
+);
+
+test("describes valid values in a sentence that begins with must be", () => {
+  const names = Object.keys(settingsSchema(2026).shape);
+  const wrong = Object.fromEntries(names.map((name) => [name, "\u{1} x"]));
+  const lines =
+    settingsSchema(2026)
+      .safeParse(wrong)
+      .error?.issues.map(({ message }) => message) ?? [];
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.filter((line) => /^(?:how|after|of|for|when)\b/.test(line))).toEqual([]);
 });

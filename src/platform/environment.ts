@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
-
 import { z } from "zod";
 
 import type { SeasonSetting } from "#domain/calendar/site-season.ts";
@@ -11,10 +8,13 @@ import { adminVariables, readAdminPolicy } from "./admin-settings.ts";
 import { liveVariables, readLiveSettings } from "./live-settings.ts";
 import { newsSourcesOf, newsVariables, readNewsSettings } from "./news-settings.ts";
 import { metricsVariables, readMetricsSettings } from "./metrics-settings.ts";
-import { errorCode, OperatorError } from "./operator-error.ts";
+import { Mistakes } from "./all-mistakes.ts";
+import { OperatorError } from "./operator-error.ts";
 import { readTracingSettings, tracingVariables } from "./tracing-settings.ts";
 import { purgeVariables, readPurgeSettings } from "./purge-settings.ts";
 import { hostList, onOrOff, optionalText, refuse, secret, serviceUrl, webUrl, wholeNumber } from "./setting-kinds.ts";
+import { readSettingsFile, type SettingsFile } from "./settings-file.ts";
+import { ENCODE_PASSWORD, hasUnencodedPassword } from "./url-password.ts";
 
 const FIRST_SEASON = 2014;
 
@@ -57,7 +57,7 @@ export function settingsSchema(thisYear: number) {
         );
       })
       .optional(),
-    CLOCK_SPEED: wholeNumber(1, 3600, "the speed of CLOCK, as a multiple of real time").optional(),
+    CLOCK_SPEED: wholeNumber(1, 3600, "the factor by which CLOCK is faster than real time").optional(),
     PUBLIC_URL: webUrl("the URL of the site, such as https://f1.example.org")
       .refine(
         (url) => url.pathname === "/" && url.search === "" && url.hash === "",
@@ -92,9 +92,7 @@ export function settingsSchema(thisYear: number) {
     JOBS: onOrOff.default("on"),
     BACKUP_TO: optionalText,
     BACKUP_KEEP: wholeNumber(1, 3650, "the number of backups to keep").default(14),
-    SHUTDOWN_GRACE: wholeNumber(0, 300, "the number of seconds to keep serving requests after a stop signal").default(
-      0,
-    ),
+    SHUTDOWN_GRACE: wholeNumber(0, 300, "the number of seconds to serve requests after a stop signal").default(0),
     ...metricsVariables,
     ...tracingVariables,
     ...purgeVariables,
@@ -109,8 +107,8 @@ export function settingsSchema(thisYear: number) {
 }
 
 /**
- * Parses the settings. An empty value counts as not set. Throws an OperatorError whose one-line message names the
- * variable and the values it accepts.
+ * Parses the settings. An empty value counts as not set. Throws an OperatorError with one line for each mistake, which
+ * names the variable and the values it accepts.
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -121,16 +119,53 @@ export function parseEnvironment(
   const given = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
   const schema = settingsSchema(thisYear);
   const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    const setting: z.ZodType | undefined = new Map(Object.entries(schema.shape)).get(name);
-    const value = setting?.meta()?.["secret"] === true ? "" : `, not ${JSON.stringify(variables[name])}`;
-    throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
+  if (!parsed.success) throw new OperatorError(describeIssues(schema, parsed.error.issues, variables));
+  return toEnvironment(parsed.data, thisYear, isTerminal);
+}
+
+/** One line for each setting that is wrong. */
+function describeIssues(
+  schema: ReturnType<typeof settingsSchema>,
+  issues: readonly z.core.$ZodIssue[],
+  variables: Readonly<Record<string, string | undefined>>,
+): string {
+  const kinds = new Map<string, z.ZodType>(Object.entries(schema.shape));
+  const lines = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    if (lines.has(name)) continue;
+    const value = variables[name] ?? "";
+    const isSecret = kinds.get(name)?.meta()?.["secret"] === true || mayContainSecret(value);
+    lines.set(name, `${name} must be ${message}${isSecret ? "" : `, not ${JSON.stringify(value)}`}.${hintFor(value)}`);
   }
-  const settings = parsed.data;
-  const { season, clock } = chooseMoment(settings.SEASON, atSpeed(settings.CLOCK, settings.CLOCK_SPEED), thisYear);
-  const news = readNewsSettings(settings, clock);
+  return [...lines.values()].join("\n");
+}
+
+/** A URL can have a password, or a key in its query. */
+function mayContainSecret(value: string): boolean {
+  return /:\/\/.*[@?]/s.test(value);
+}
+
+/** In a URL with two @, or one after a slash, a password is usually written as it is. */
+function hintFor(value: string): string {
+  return hasUnencodedPassword(value) ? ` ${ENCODE_PASSWORD}` : "";
+}
+
+function toEnvironment(settings: z.output<ReturnType<typeof settingsSchema>>, thisYear: number, isTerminal: boolean) {
+  const mistakes = new Mistakes();
+  const moment = mistakes.check(() =>
+    chooseMoment(settings.SEASON, atSpeed(settings.CLOCK, settings.CLOCK_SPEED), thisYear),
+  );
+  const clock = moment?.clock ?? { kind: "season" };
+  const news = mistakes.check(() => readNewsSettings(settings, clock));
+  const live = mistakes.check(() => readLiveSettings(settings, clock));
+  const metrics = mistakes.check(() => readMetricsSettings(settings));
+  const purge = mistakes.check(() => readPurgeSettings(settings));
+  const accounts = mistakes.check(() => readAccountsSettings(settings));
+  const mail = mistakes.check(() => readMailSettings(settings));
+  mistakes.report();
+  if (moment === null || news === null || live === null || accounts === null)
+    throw new Error("A setting is missing although no mistake was reported.");
   const ergastUrl = chooseErgast(settings.ERGAST_URL, clock);
   return {
     host: settings.HOST,
@@ -138,8 +173,8 @@ export function parseEnvironment(
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     home: settings.GRIDWALK_HOME,
-    clock,
-    season,
+    clock: moment.clock,
+    season: moment.season,
     site: {
       publicUrl: settings.PUBLIC_URL,
       ownUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
@@ -164,35 +199,32 @@ export function parseEnvironment(
     workOffJobs: settings.JOBS === "on",
     /** Null if this instance doesn't make backups. */
     backups: settings.BACKUP_TO === null ? null : { folder: settings.BACKUP_TO, keep: settings.BACKUP_KEEP },
-    metrics: readMetricsSettings(settings),
+    metrics,
     tracing: readTracingSettings(settings),
-    purge: readPurgeSettings(settings),
+    purge,
     upstream: { ergastUrl },
     news,
-    live: readLiveSettings(settings, clock),
+    live,
     /** Additional push services, for browsers other than the major ones. */
     pushHosts: settings.PUSH_HOSTS,
     /** Hosts on private networks that webhooks may be sent to. */
     webhookHosts: settings.WEBHOOK_HOSTS,
     adminPolicy: readAdminPolicy(settings, settings.PUBLIC_URL),
-    accounts: readAccountsSettings(settings),
-    mail: readMailSettings(settings),
+    accounts,
+    mail,
   };
 }
 
-export function readVariables(file: string): Record<string, string | undefined> {
-  try {
-    return { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return process.env;
-    throw new OperatorError(`Couldn't read ${file} (${errorCode(error)}).`, { cause: error });
-  }
+/** Reads the settings of a file and of the environment, which overrides the file. */
+export function readVariables(file: string): SettingsFile {
+  const read = readSettingsFile(file, Object.keys(settingsSchema(FIRST_SEASON).shape));
+  return { ...read, variables: { ...read.variables, ...process.env } };
 }
 
 function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): ClockSetting | undefined {
   if (speed === undefined || speed === 1) return clock;
   if (clock?.kind === "instant") return { ...clock, speed };
-  throw new OperatorError("CLOCK_SPEED needs CLOCK to be a moment, such as 2021-12-12T13:00:00Z.");
+  throw new OperatorError("CLOCK_SPEED must be 1 unless CLOCK is a moment, such as 2021-12-12T13:00:00Z.");
 }
 
 const DEFAULT_SEASON = 2025;

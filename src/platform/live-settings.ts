@@ -19,7 +19,7 @@ export const liveVariables = {
   F1_TOKEN: token,
   OPENF1_URL: serviceUrl("a URL such as https://api.openf1.org/v1").default(new URL("https://api.openf1.org/v1")),
   OPENF1_TOKEN: token,
-  LIVE_DEMO_SPEED: wholeNumber(1, 60, "the speed of the demo session, as a multiple of real time").default(1),
+  LIVE_DEMO_SPEED: wholeNumber(1, 60, "the factor by which the demo session is faster than real time").default(1),
 };
 
 /**

@@ -28,7 +28,7 @@ export const purgeVariables = {
   PURGE_METHOD: z
     .string()
     .regex(/^[A-Z]{3,16}$/, "a method in capitals, such as POST, PURGE or BAN")
-    .refine((method) => !NEVER_SENT.includes(method), "another method, such as POST, PURGE or BAN")
+    .refine((method) => !NEVER_SENT.includes(method), "a method that can be sent, such as POST, PURGE or BAN")
     .optional(),
   PURGE_HEADER: z
     .string()

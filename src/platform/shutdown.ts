@@ -14,15 +14,21 @@ export class Shutdown {
   readonly #steps: (() => Promise<void>)[] = [];
   readonly #onFailure: (error: unknown) => void;
   readonly #onLost: (error: unknown) => void;
+  readonly #onStopped: () => void;
   #stopping: Promise<void> | undefined;
   /** Time that a step spends waiting on purpose. */
   graceMs = 0;
   /** Time that pending queries get to end. Zero until the first request, before which there is nothing to drain. */
   queryGraceSeconds = 0;
 
-  constructor({ onFailure, onLost }: Record<"onFailure" | "onLost", (error: unknown) => void>) {
+  constructor({
+    onFailure,
+    onLost,
+    onStopped,
+  }: Record<"onFailure" | "onLost", (error: unknown) => void> & { readonly onStopped: () => void }) {
     this.#onFailure = onFailure;
     this.#onLost = onLost;
+    this.#onStopped = onStopped;
   }
 
   get requested(): boolean {
@@ -78,6 +84,7 @@ export class Shutdown {
         if (!(error instanceof OperatorError)) this.#onFailure(error);
       }
     }
+    if (exitCode === 0) this.#onStopped();
     process.exit(exitCode);
   }
 }

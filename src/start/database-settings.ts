@@ -17,7 +17,7 @@ export function readDatabaseSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): DatabaseLocation | null {
   if (databaseUrl === null) {
-    if (databaseDirectUrl !== null) throw new OperatorError("DATABASE_DIRECT_URL needs DATABASE_URL.");
+    if (databaseDirectUrl !== null) throw new OperatorError("DATABASE_DIRECT_URL needs DATABASE_URL too.");
     return null;
   }
   const direct = databaseDirectUrl === null ? null : parse("DATABASE_DIRECT_URL", databaseDirectUrl, variables);

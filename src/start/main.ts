@@ -1,12 +1,9 @@
 import { createServer as createHttpServer } from "node:http";
-import { join } from "node:path";
 
 import type { Logger } from "pino";
 
-import { Temporal } from "#domain/time.ts";
 import { currentLogFields } from "#monitoring/log-context.ts";
-import { createAnnouncer } from "#platform/announcer.ts";
-import { parseEnvironment, readVariables } from "#platform/environment.ts";
+import { type Announcer, createAnnouncer } from "#platform/announcer.ts";
 import { ensureFree } from "#platform/listening.ts";
 import { createLog } from "#platform/log.ts";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -20,19 +17,21 @@ import {
   MAX_CONNECTIONS_PER_NETWORK,
 } from "#serving/limits/connection-limits.ts";
 
-import { readDatabaseSettings } from "./database-settings.ts";
 import { openSiteDatabase } from "./open-database.ts";
 import { loadServer, openHttp } from "./open-http.ts";
 import { openJobs } from "./open-jobs.ts";
 import { openMonitoring } from "./open-monitoring.ts";
 import { openServices } from "./open-services.ts";
+import { readSettings } from "./read-settings.ts";
 import { root } from "./start-context.ts";
 import { watchSiteState } from "./watch-site-state.ts";
 
 let log: Logger | undefined;
+let announcer: Announcer | undefined;
 const shutdown = new Shutdown({
   onFailure: reportFailure,
   onLost: (error) => log?.warn({ err: error }, "lost an idle database connection"),
+  onStopped: () => announcer?.say("Stopped."),
 });
 shutdown.listen();
 watchParent(() => void shutdown.stop(0));
@@ -46,11 +45,11 @@ try {
 }
 
 async function start(): Promise<void> {
-  const variables = readVariables(join(root, ".env"));
-  const environment = parseEnvironment(variables, Temporal.Now.instant(), process.stdout.isTTY);
-  const external = readDatabaseSettings(environment, variables);
+  const { environment, external, notices } = readSettings(root, process.stdout.isTTY);
   log = createLog(environment, currentLogFields);
-  const context = { environment, log, shutdown, announcer: createAnnouncer(log, environment.logFormat) };
+  for (const notice of notices) log.warn(notice);
+  announcer = createAnnouncer(log, environment.logFormat);
+  const context = { environment, log, shutdown, announcer };
   const http = createHttpServer({ connectionsCheckingInterval: CONNECTIONS_CHECKED_MS });
   limitConnections(http, {
     ...connectionLimits,

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#db/database.ts";
 import { listen, stopListening } from "#platform/listening.ts";
 import type { GridwalkServer, ServerOptions } from "#server.ts";
-import type { Clock } from "#platform/clock.ts";
+import { commonHeaders } from "#serving/security-headers.ts";
+import { answerOnSocket } from "#serving/socket-answers.ts";
 import type { Services } from "#services.ts";
 
 import { type SiteDatabase, watchConnections } from "./open-database.ts";
@@ -13,6 +14,7 @@ import type { SiteJobs } from "./open-jobs.ts";
 import { type Monitoring, serveMetrics } from "./open-monitoring.ts";
 import type { Site } from "./open-services.ts";
 import { developing, root, type StartContext } from "./start-context.ts";
+import { startLines } from "./start-lines.ts";
 
 const REQUEST_GRACE_MS = 5_000;
 /** Queries of requests that are being answered may still end. */
@@ -72,9 +74,11 @@ export async function openHttp(context: StartContext, parts: HttpParts): Promise
   });
   followFacts(parts, server);
   http.on("request", server.listener);
+  answerOnSocket(http, commonHeaders(site.services.settings));
   const address = await listen(http, environment);
   stopInOrder(context, parts, server);
-  announce(context, address, database.clock);
+  const { clock } = database;
+  for (const line of startLines({ address, clock, environment, isDeveloping: developing })) context.announcer.say(line);
   return server;
 }
 
@@ -101,16 +105,4 @@ function stopInOrder(
     changes.close();
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobs.queue.close()]);
   });
-}
-
-function announce({ announcer }: StartContext, address: string, clock: Clock): void {
-  announcer.say(`Gridwalk is at ${address}`);
-  if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
-  if (clock.kind !== "real") announcer.say(siteTimeText(clock));
-}
-
-function siteTimeText(clock: Clock): string {
-  const siteTime = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
-  const which = clock.kind === "season" ? "the season clock" : "CLOCK";
-  return `Site time: ${siteTime.replace("T", " ")} UTC, set by ${which} (CLOCK=real for real time)`;
 }

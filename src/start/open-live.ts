@@ -4,6 +4,7 @@ import { openDatabase } from "#db/database.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { Temporal } from "#domain/time.ts";
 import { saveObservedStart } from "#facts/ingest/observed-start.ts";
+import { reportConnection } from "#live/connection-report.ts";
 import { createLiveHours } from "#live/live-hours.ts";
 import { openLive, type OpenLive } from "#live/live.ts";
 import { createStartWatch } from "#live/start-watch.ts";
@@ -49,8 +50,6 @@ function liveSource({ environment, log }: StartContext, { direct, db, facts, set
   const { live, site } = environment;
   const userAgent = userAgentOf(site.publicUrl);
   const openLockSql = () => openDatabase(direct, { max: 1, lasting: true }).sql;
-  const onFailure = (reason: string): void => log.warn({ reason }, "failed to read live timing");
-  const onLost = (ending: object): void => log.warn({ ending }, "lost live timing connection, reconnecting");
   const nearSessions = createLiveHours({
     db,
     facts: () => facts.current(),
@@ -60,7 +59,8 @@ function liveSource({ environment, log }: StartContext, { direct, db, facts, set
   switch (live.kind) {
     case "off":
       return null;
-    case "f1":
+    case "f1": {
+      const report = reportConnection({ log, host: live.url.host });
       return {
         openLockSql,
         isWanted: nearSessions,
@@ -69,16 +69,20 @@ function liveSource({ environment, log }: StartContext, { direct, db, facts, set
             url: live.url,
             token: live.token,
             userAgent,
-            onLost,
+            ...report,
             onTokenRejected: () => log.warn("Formula 1 rejected F1_TOKEN; live timing continues without car positions"),
           }),
       };
-    case "openf1":
+    }
+    case "openf1": {
+      const { host } = live.url;
+      const onFailure = (reason: string): void => log.warn({ host, reason }, "failed to read live timing");
       return {
         openLockSql,
         isWanted: nearSessions,
         open: () => createOpenF1Source({ ...live, onFailure, reader: createHttpReader({ userAgent, maxAttempts: 1 }) }),
       };
+    }
     case "demo":
       return {
         openLockSql,

@@ -39,10 +39,13 @@ async function createTracing({ log, shutdown }: StartContext, settings: TracingS
 export async function serveMetrics({ environment, log, shutdown }: StartContext, measured: Metrics) {
   const { metrics, host, site } = environment;
   const port = metrics?.port ?? null;
+  const isBehindProxy = port === null && site.trustProxy > 0;
+  if (isBehindProxy && metrics?.token == null)
+    log.warn("/metrics refuses every client: with TRUST_PROXY, set METRICS_TOKEN or METRICS_PORT");
   const answer = createMetricsListener({
     registry: measured.registry,
     token: metrics?.token ?? null,
-    isBehindProxy: port === null && site.trustProxy > 0,
+    isBehindProxy,
     log,
   });
   if (port === null) return { measured, answer };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { type AppProcess, startApp } from "../support/app-process.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { signInReaders } from "../support/signed-in-readers.ts";
 import { type DatabaseLink, openDatabaseLink } from "../support/database-link.ts";
 
 /** Far longer than a response may take, and far shorter than drivers wait for a dead server. */
@@ -60,6 +61,10 @@ describe.each(["stops", "hangs"] as const)("when the database %s", (how) => {
 
   test("answers with pages as last served or with a 503, and recovers", async () => {
     const fresh = await (await get("/drivers")).text();
+    const [known, unknown] = await signInReaders(database.sql, database.db, 2);
+    await until(async () =>
+      expect(await (await get("/drivers", { cookie: known ?? "" })).text()).toContain("Reader 1"),
+    );
     await fail();
 
     // These requests are waiting when the failure is noticed.
@@ -80,6 +85,13 @@ describe.each(["stops", "hangs"] as const)("when the database %s", (how) => {
     expect([old.status, old.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(old.headers.get("server-timing")).toMatch(/^last-served;dur=\d+$/);
     expect(await old.text()).toBe(fresh);
+    // Members read on too: as themselves if the process knows them, otherwise what visitors read.
+    const own = await get("/drivers", { cookie: known ?? "" });
+    expect([own.status, own.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await own.text()).toContain("Reader 1");
+    const shared = await get("/drivers", { cookie: unknown ?? "" });
+    expect([shared.status, await shared.text()]).toEqual([200, fresh]);
+    expect((await get("/profile", { cookie: known ?? "" })).status).toBe(503);
 
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/readyz")).status).toBe(503);

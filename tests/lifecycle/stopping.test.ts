@@ -23,6 +23,7 @@ test("reports that it isn't ready while it stops, but answers until the grace pe
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
     expect(answers.map(({ headers }) => headers.connection)).toEqual(["close", "close", "close", "close"]);
     expect(await app.ended).toEqual({ code: 0, signal: null });
+    expect(app.output()).toMatch(/^Stopped\.\n$(?![^])/m);
     await expect(visit("/healthz")).rejects.toThrow("ECONNREFUSED");
   } finally {
     agent.destroy();

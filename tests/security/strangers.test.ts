@@ -15,7 +15,7 @@ import {
 } from "../support/test-site.ts";
 
 let site: TestSite;
-beforeAll(async () => void (site = await openTestSite()));
+beforeAll(async () => void (site = await openTestSite({ mailIsSent: true })));
 afterAll(() => site.close());
 
 async function idOf(email: string): Promise<string> {

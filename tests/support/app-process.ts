@@ -57,7 +57,7 @@ export function startApp(
     child,
     output: () => output,
     errors: () => errors,
-    listening: () => waitFor(() => /Gridwalk is at (http:\S+)/.exec(output)?.[1]),
+    listening: () => waitFor(() => /Gridwalk is at (?:\S+ \(listening on )?(http:[^\s)]+)/.exec(output)?.[1]),
     printed: (text) => waitFor(() => (output.includes(text) ? null : undefined)).then(() => undefined),
     ended,
   };

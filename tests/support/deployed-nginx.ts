@@ -11,8 +11,10 @@ export async function deployedNginx(options: {
 }): Promise<string> {
   const configuration = await readFile(join(import.meta.dirname, "../../deploy/nginx/gridwalk.conf"), "utf8");
   return configuration
-    .replace("/var/cache/nginx/gridwalk", `${options.folder}/cache`)
+    .replace(/^server \{\n {2}listen 80;[^]*?^\}\n/m, "")
+    .replace("/var/lib/nginx/gridwalk", `${options.folder}/cache`)
     .replace("server 127.0.0.1:3000;", options.instances.map((instance) => `server ${instance};`).join(" "))
-    .replace("listen 443 ssl;", `listen ${options.listen};`)
+    .replace("listen [::]:443 ssl http2;", "")
+    .replace("listen 443 ssl http2;", `listen ${options.listen};`)
     .replaceAll(/^\s*ssl_certificate.*$/gm, "");
 }

@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { commonHeaders } from "#serving/security-headers.ts";
+import { answerOnSocket } from "#serving/socket-answers.ts";
+
 import { createServer, type ServerOptions } from "../../src/server.ts";
 import type { Services } from "../../src/services.ts";
 
@@ -28,6 +31,7 @@ export async function startListening(
   );
   const { listener, invalidatePages } = await createServer(services, { buildDirectory, cachePages: true, ...options });
   const server = createHttpServer(listener);
+  answerOnSocket(server, commonHeaders(services.settings));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -53,14 +53,17 @@ export async function openNginx(
   return { url, reload: () => void nginx.kill("SIGHUP"), close };
 }
 
+/** Settings for an `http` block, without which nginx uses folders that its package has created. */
+export function temporaryPaths(folder: string): string {
+  const modules = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return modules.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
+}
+
 /** On its own host, nginx has a worker as on a server, which is replaced on every reload. */
 function configuration(folder: string, http: string, hasWorker: boolean): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
   return `daemon off; ${hasWorker ? "user root;" : "master_process off;"} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {}
-http { access_log off; ${temporary.join(" ")}
+http { access_log off; ${temporaryPaths(folder)}
 ${http} }`;
 }
 

@@ -43,6 +43,7 @@ export const noAccounts: Accounts = {
   adminPolicy: { twoFactor: "optional", idleHours: 12 },
   enterAdminPage: unexpected,
   logInAgain: unexpected,
+  handOutLink: unexpected,
   recordEvent: unexpected,
   readIdToken: unexpected,
 };

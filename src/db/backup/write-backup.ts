@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { once } from "node:events";
+import { dirname } from "node:path";
 import { createGzip } from "node:zlib";
 import { pipeline } from "node:stream/promises";
 
@@ -67,11 +68,23 @@ export async function writeBackup(sql: Sql, file: string, now: { toString(): str
     await handle.sync();
     await handle.close();
     await rename(draft, file);
+    await syncFolder(dirname(file));
     return written;
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** Flushes the names in a folder, so that a rename survives a power cut. Windows can't open folders. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

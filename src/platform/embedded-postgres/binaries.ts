@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
@@ -50,9 +50,10 @@ export async function binariesInPlace(installed: InstalledBinaries): Promise<Bin
  */
 export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
   const target = join(folder, `postgresql-${installed.version}`);
-  if (!existsSync(target)) {
+  if (!(await isSameTree(installed.nativeFolder, target))) {
+    await rm(target, { recursive: true, force: true });
     const unfinished = `${target}.${randomUUID()}`;
-    await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
+    await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
     await restoreSymlinks(installed.nativeFolder, unfinished);
     // With a strict umask, npm installs files that only root can read.
     await run("chmod", ["-R", "a+rX,go-w", unfinished]);
@@ -62,6 +63,25 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
     });
   }
   return binariesBelow(target);
+}
+
+/** True if each file has a copy of its size and time in `copy`. A power cut can leave files of a new copy empty. */
+async function isSameTree(original: string, copy: string): Promise<boolean> {
+  if (!existsSync(copy)) return false;
+  const entries = await readdir(original, { recursive: true, withFileTypes: true });
+  const same = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const [file, twin] = await Promise.all([
+          stat(path),
+          stat(join(copy, relative(original, path))).catch(() => null),
+        ]);
+        return twin?.size === file.size && Math.abs(twin.mtimeMs - file.mtimeMs) < 2_000;
+      }),
+  );
+  return same.every(Boolean);
 }
 
 /** Removes copies left by earlier releases. Call only while no server is running from them. */

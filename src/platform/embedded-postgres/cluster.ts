@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, copyFile, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { chown, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { flush, syncFolder } from "../durable-file.ts";
 import { errorCode, OperatorError } from "../operator-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { PASSWORD_FILE, SUPERUSER } from "./endpoint.ts";
-import type { Places } from "./places.ts";
+import { type Places, readText } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -39,9 +40,12 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
       for (const path of [unfinished, passwordFile]) await chown(path, uid, gid);
     }
     await runInitdb(binaries.initdb, unfinished, passwordFile, places);
-    await copyFile(passwordFile, join(unfinished, PASSWORD_FILE));
-    if (places.user !== null) await chown(join(unfinished, PASSWORD_FILE), places.user.uid, places.user.gid);
+    const password = join(unfinished, PASSWORD_FILE);
+    await copyFile(passwordFile, password);
+    await flush(password);
+    if (places.user !== null) await chown(password, places.user.uid, places.user.gid);
     await rename(unfinished, places.data);
+    await syncFolder(places.folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
@@ -55,9 +59,14 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
  * like `18.4.0`.
  */
 export async function ensureSameMajor(places: Pick<Places, "data" | "folder">, version: string): Promise<void> {
-  const made = (await readFile(join(places.data, "PG_VERSION"), "utf8")).trim();
+  const file = join(places.data, "PG_VERSION");
+  const made = (await readText(file))?.trim() ?? "";
   const [major] = version.split(".", 1);
   if (made === major) return;
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(made))
+    throw new OperatorError(
+      `${file} is missing, empty or damaged. If PostgreSQL ${major} created this data, write ${major} into the file. Otherwise set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
+    );
   throw new OperatorError(
     `The data in ${places.folder} was created by PostgreSQL ${made}, but this version of Gridwalk includes ${major}. With the version that created it, run npm run backup -- FILE. With this one, set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
   );

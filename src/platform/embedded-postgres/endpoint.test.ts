@@ -39,7 +39,9 @@ test("refuses to open a port for a cluster without a password, and explains what
   try {
     await expect(requirePassword(data)).rejects.toThrow(/Unix sockets.*npm run backup/);
     await writeFile(join(data, "gridwalk.password"), "secret\n");
-    expect(await requirePassword(data)).toBe("secret");
+    await expect(requirePassword(data)).rejects.toThrow(/gridwalk\.password is empty or damaged/);
+    await writeFile(join(data, "gridwalk.password"), `${"s".repeat(32)}\n`);
+    expect(await requirePassword(data)).toBe("s".repeat(32));
   } finally {
     await rm(data, { recursive: true });
   }

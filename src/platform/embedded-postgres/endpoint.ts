@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import type { PostmasterFile } from "./postmaster-file.ts";
 export const SUPERUSER = "gridwalk";
 /** File in the data folder. Missing in clusters created before passwords were introduced. */
 export const PASSWORD_FILE = "gridwalk.password";
+const PASSWORD = /^[\w-]{32}$/;
 
 export type Endpoint =
   | { readonly kind: "socket"; readonly folder: string }
@@ -82,12 +84,14 @@ export function locationAt(endpoint: Endpoint, database: string): EmbeddedLocati
   return { hosts: [{ host, port }], user, password, database };
 }
 
+/** Returns null if the file is missing, empty or damaged. */
 export async function readPassword(data: string): Promise<string | null> {
   const text = await readFile(join(data, PASSWORD_FILE), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return null;
     throw error;
   });
-  return text?.trim() ?? null;
+  const password = text?.trim() ?? null;
+  return password !== null && PASSWORD.test(password) ? password : null;
 }
 
 /**
@@ -97,6 +101,11 @@ export async function readPassword(data: string): Promise<string | null> {
 export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);
   if (password !== null) return password;
+  const file = join(data, PASSWORD_FILE);
+  if (existsSync(file))
+    throw new OperatorError(
+      `${file} is empty or damaged, so the database can't be opened. Put the file back from a copy of the folder, or set GRIDWALK_HOME to a new folder and run npm run restore -- FILE.`,
+    );
   throw new OperatorError(
     `GRIDWALK_HOME: the data in ${data} was created on a system with Unix sockets, which don't work here. Back it up there (npm run backup), then restore it here into a new GRIDWALK_HOME.`,
   );

@@ -1,8 +1,8 @@
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { errorCode } from "../operator-error.ts";
-import { ignoreMissing, readText, ROOT_PLACE } from "./places.ts";
+import { ignoreMissing, MARKER, PLACE_ID, readOwner, ROOT_PLACE } from "./places.ts";
 import { isServerRunning } from "./postmaster-file.ts";
 
 export interface Orphan {
@@ -25,8 +25,11 @@ export async function listOrphans(place = ROOT_PLACE): Promise<Orphan[]> {
 
 async function findOrphan(place: string, id: string): Promise<Orphan | null> {
   const folder = join(place, id);
-  const home = await readText(join(folder, "home"));
-  if (home === undefined || (await readText(join(home, "place-id"))) === id) return null;
+  const home = await readOwner(folder);
+  if (home === null) return null;
+  // An empty or damaged marker doesn't name other data, so the home may still need this folder.
+  const marker = await readFile(join(home, MARKER), "utf8").catch(ignoreMissing);
+  if (marker !== undefined && (!PLACE_ID.test(marker.trim()) || marker.trim() === id)) return null;
   const data = join(folder, "data");
   if (await isServerRunning(data)) return null;
   // PostgreSQL also writes pg_control when it stops, so the file's date shows when the data was last used.

@@ -1,4 +1,4 @@
-import { readFile, readlink } from "node:fs/promises";
+import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 import { errorCode } from "../operator-error.ts";
@@ -21,6 +21,21 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
   const isWhole = Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && address !== undefined;
   if (!isWhole || (!socketFolder && !address)) return undefined;
   return { pid, port, socketFolder: socketFolder || null };
+}
+
+/**
+ * Looks for a PostgreSQL server whose working folder is this data folder, without its lock file. Only Linux can tell:
+ * elsewhere the result is "unknown".
+ */
+export async function findServerWithoutFile(data: string): Promise<number | "none" | "unknown"> {
+  if (process.platform !== "linux") return "unknown";
+  const folder = await realpath(data);
+  for (const name of await readdir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const cwd = await readlink(`/proc/${name}/cwd`).catch(() => null);
+    if (cwd === folder && (await mayBePostgres(Number(name)))) return Number(name);
+  }
+  return "none";
 }
 
 export function postmasterFilePath(data: string): string {

@@ -17,7 +17,14 @@ import {
 } from "./endpoint.ts";
 import { tryLease, type Lease } from "./lease.ts";
 import { isClosedSocketFolder, makeSocketFolder, type Places } from "./places.ts";
-import { isAlive, mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmaster-file.ts";
+import {
+  findServerWithoutFile,
+  isAlive,
+  mayBePostgres,
+  postmasterFilePath,
+  type PostmasterFile,
+  readPostmasterFile,
+} from "./postmaster-file.ts";
 
 export interface ReachedServer {
   readonly lease: Lease;
@@ -41,6 +48,14 @@ const RETRY_MS = 100;
 const LEFTOVER_AFTER_MS = 3_000;
 const GIVE_UP_AFTER_MS = 120_000;
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
+const LOCKED = new RegExp(
+  [
+    'lock file ".*" (?:already exists|is empty)',
+    "bogus data in lock file",
+    "pre-existing shared memory block",
+    "could not create lock file .*: No such file",
+  ].join("|"),
+);
 const LOG_LIMIT_BYTES = 4_000_000;
 
 /**
@@ -78,9 +93,7 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
       if (PORT_TAKEN.test(words)) portTaken = true;
       else if (!isInTheWay(words)) throw startFailure(words, places);
       heldSince ??= Date.now();
-      if (file !== undefined && Date.now() - heldSince > LEFTOVER_AFTER_MS && !(await mayBePostgres(file.pid))) {
-        await rm(postmasterFilePath(places.data), { force: true });
-      }
+      if (Date.now() - heldSince > LEFTOVER_AFTER_MS) await removeLeftover(places.data, file);
       attempt = undefined;
       await sleep(RETRY_MS);
     } else {
@@ -88,6 +101,22 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
     }
   }
   throw new OperatorError(`The embedded PostgreSQL didn't start within two minutes. See its log: ${places.log}`);
+}
+
+/** Removes the lock file of a server that no longer runs. A power cut can leave it empty or cut it off. */
+async function removeLeftover(data: string, file: PostmasterFile | undefined): Promise<void> {
+  const path = postmasterFilePath(data);
+  if (file !== undefined) {
+    if (!(await mayBePostgres(file.pid))) await rm(path, { force: true });
+    return;
+  }
+  const server = await findServerWithoutFile(data);
+  if (server === "none") return rm(path, { force: true });
+  const advice =
+    server === "unknown"
+      ? "Make sure that no PostgreSQL server uses this folder, then delete the file"
+      : `Stop the PostgreSQL server that uses it (kill -INT ${server}), delete the file`;
+  throw new OperatorError(`${path} is empty or damaged. ${advice}, and start again.`);
 }
 
 /**
@@ -200,9 +229,7 @@ async function chooseEndpoint(
 }
 
 function isInTheWay(words: string): boolean {
-  return /lock file ".*" already exists|pre-existing shared memory block|could not create lock file .*: No such file/.test(
-    words,
-  );
+  return LOCKED.test(words);
 }
 
 function startFailure(words: string, places: Places): OperatorError {

@@ -151,7 +151,7 @@ describe.concurrent("connection limits", () => {
       expect(await further.ended).toBe("");
       held[0]?.socket.destroy();
       await held[0]?.ended;
-      await expect
+      await context.expect
         .poll(async () => {
           const { socket, ended } = await connectTo(context, server);
           socket.write(`${POST}2\r\n\r\nab`);

@@ -251,7 +251,9 @@ export class Pages {
     return pageFor((asked) => cache.readersPage(asked), key, preferences);
   }
 
-  /** Returns the page as last served to readers with the same choices, or null. Needs no database. */
+  /**
+   * Returns the page as last served to readers with the same choices, else to visitors, or null. Needs no database.
+   */
   lastServed(request: Request, reader = readRequest(this.#options.services, request.headers)): Response | null {
     const response = this.#lastServed(request, reader);
     if (response !== null) this.#options.cache.counts.stale += 1;
@@ -267,12 +269,19 @@ export class Pages {
     const scope = this.scopeOf(url.pathname, reader);
     if (key === undefined || scope === "private") return null;
     if (scope === "public") return cache.lastResponse(key, request.headers);
-    const known = readers?.peek(scope.session);
-    if (known === undefined || !isInStep(reader.clock, known.clock)) return null;
-    const last = cache.lastReadersPage({ ...key, preferences: known.preferences }) ?? cache.lastReadersPage(key);
-    return last?.page?.template.isReadyFor(known) === true
-      ? withAge(fillPage(last.page, known, request), last.ageMs)
-      : null;
+    const known = readers?.lastKnown(scope.session);
+    // The page would show results that the account hides, or the other way round.
+    if (known !== undefined && !isInStep(reader.clock, known.clock)) return null;
+    const last = known && this.#lastReadersPage(key, known);
+    if (known !== undefined && last?.page?.template.isReadyFor(known) === true)
+      return withAge(fillPage(last.page, known, request), last.ageMs);
+    // Without the account's menu, but better than nothing.
+    return cache.lastResponse(key, request.headers);
+  }
+
+  #lastReadersPage(key: PageKey, { preferences }: KnownReader) {
+    const { cache } = this.#options;
+    return cache.lastReadersPage({ ...key, preferences }) ?? cache.lastReadersPage(key);
   }
 
   #previousPage(key: PageKey, { preferences }: KnownReader): ReadersPage | null | undefined {

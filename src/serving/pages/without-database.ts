@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 
 import type { DatabaseState, DatabaseWatch } from "#db/database-watch.ts";
 import { escapeHtml } from "#domain/text.ts";
+import { countPieces } from "#http/count-pieces.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#platform/site-settings.ts";
 
@@ -10,16 +11,18 @@ import { programAddress } from "#serving/program-addresses.ts";
 
 const RETRY_AFTER_S = 5;
 const PAUSED_RETRY_AFTER_S = 60;
+/** A larger form isn't one of the site's. */
+const MAX_REPEATED_FIELDS = 1_000;
 const FIELDS = "application/x-www-form-urlencoded";
 
 interface Options {
-  readonly database: Pick<DatabaseWatch, "state" | "isSettling" | "check" | "whenAway">;
+  readonly database: Pick<DatabaseWatch, "state" | "isSettling" | "checkAfterFailure" | "whenAway">;
   readonly settings: SiteSettings;
   readonly lastServed: (request: Request) => Response | null;
 }
 
 /**
- * Answers requests while the database is away or read-only, with the page as last served or with a 503. Requests that
+ * Answers requests while the database is away, read-only or full, with the page as last served or with a 503. Requests that
  * are waiting when the database goes away are answered immediately.
  */
 export function withoutDatabase({ database, settings, lastServed }: Options): MiddlewareHandler {
@@ -46,7 +49,7 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
       return next();
     const before = database.state;
     const form = isRead(c) || !isForm(c.req.raw) ? null : c.req.raw.clone();
-    if (before === "away" || (before === "read-only" && !isRead(c))) return answer(c, before, form);
+    if (before === "away" || (before !== "up" && !isRead(c))) return answer(c, before, form);
 
     const finished = new AbortController();
     const handled = next().then(() => finished.abort());
@@ -57,7 +60,7 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
       return answer(c, "away", form);
     }
     if (c.res.status !== 500) return undefined;
-    const state = await database.check();
+    const state = await database.checkAfterFailure();
     if (state === "up" && !database.isSettling) return undefined;
     const instead = await answer(c, state === "up" ? "away" : state, form);
     // Otherwise, Hono would keep the old response's headers.
@@ -69,8 +72,8 @@ export function withoutDatabase({ database, settings, lastServed }: Options): Mi
 
 const KEPT = "Everything you entered is kept on this page.";
 
-function textsOf(state: "away" | "read-only", isReading: boolean) {
-  if (state === "read-only")
+function textsOf(state: Exclude<DatabaseState, "up">, isReading: boolean) {
+  if (state !== "away")
     return {
       title: "Votes and forms are paused",
       text: "Nothing can be saved right now, but you can still read everything.",
@@ -101,7 +104,9 @@ function isForm({ headers }: Request): boolean {
 
 /** Returns a form that repeats the request. Forms with passwords aren't repeated, so their result is empty. */
 async function repeatedForm(request: Request): Promise<string> {
-  const fields = [...new URLSearchParams(await request.text())];
+  const text = await request.text();
+  if (countPieces("&", text, MAX_REPEATED_FIELDS) === null) return "";
+  const fields = [...new URLSearchParams(text)];
   if (fields.some(([name]) => /password|code|token/i.test(name))) return "";
   const { pathname, search } = new URL(request.url);
   const inputs = fields.map(

@@ -45,6 +45,20 @@ test("looks a reader up only once, until a notification arrives or half a minute
   expect(readers.peek(KEY)).toBeUndefined();
 });
 
+test("still knows who a reader was while nothing can be looked up, but not after the session has ended", async () => {
+  const { readers, findReaders, clock, nameNow, notify } = open();
+  await nameNow();
+  notify("1");
+  clock.nowMs = 3_600_000;
+  expect(readers.peek(KEY)).toBeUndefined();
+  findReaders.mockRejectedValueOnce(new Error("the database is away"));
+  await expect(nameNow()).rejects.toThrow("away");
+  expect(readers.lastKnown(KEY)?.reader.account.displayName).toBe("Ana");
+  findReaders.mockResolvedValue(new Map());
+  expect(await readers.find(KEY)).toBeNull();
+  expect(readers.lastKnown(KEY)).toBeUndefined();
+});
+
 test("forgets a reader whose session has ended", async () => {
   const { readers, findReaders, nameNow, notify } = open();
   await nameNow();

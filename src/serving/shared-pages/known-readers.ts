@@ -60,6 +60,14 @@ export class KnownReaders {
     return kept?.isCurrent === true && this.#nowMs() - kept.readAtMs < MAX_AGE_MS ? kept.known : undefined;
   }
 
+  /**
+   * Returns the reader of a session as last looked up, however long ago. While the database is away, nobody can log out
+   * or change anything.
+   */
+  lastKnown(key: string): KnownReader | undefined {
+    return this.#kept.peek(key)?.known;
+  }
+
   /** Looks up the reader of a session (`Accounts.sessionKey`). Returns null if the session has ended. */
   async find(key: string): Promise<KnownReader | null> {
     return this.peek(key) ?? (await this.#batch.find(key)) ?? null;

@@ -14,6 +14,21 @@ function sent(body: BodyInit, type?: string): Request {
   });
 }
 
+/** As many empty files as parts. */
+function parts(count: number): string {
+  const part = '--B\r\nContent-Disposition: form-data; name="x"; filename="y"\r\n\r\n\r\n';
+  return `${part.repeat(count)}--B--\r\n`;
+}
+
+test("takes a form with a file in at most ten parts", async () => {
+  const form = new FormData();
+  form.set("photo", new File(["\r\n\r\npicture"], "me.png"));
+  const { files } = await readForm(sent(form), { files: true });
+  expect(await files.get("photo")?.text()).toBe("\r\n\r\npicture");
+  const crowded = sent(parts(11), "multipart/form-data; boundary=B");
+  expect(await tryReadForm(crowded, { files: true })).toEqual({ status: 413 });
+});
+
 test("reads form fields from URL-encoded and multipart bodies", async () => {
   const form = new FormData();
   form.set("email", "ana@example.org");
@@ -40,6 +55,8 @@ test.each([
   ["a field sent twice", sent("email=a&email=b", URLENCODED), 400],
   ["a field with an odd name", sent("e%20mail=a", URLENCODED), 400],
   ["a value longer than 1,000 characters", sent(`email=${"x".repeat(1_001)}`, URLENCODED), 413],
+  ["more than a thousand fields", sent("&".repeat(1_001), URLENCODED), 413],
+  ["more than a thousand parts", sent(parts(1_001), "multipart/form-data; boundary=B"), 413],
 ])("rejects %s", async (_, request, status) => {
   expect(await tryReadForm(request)).toEqual({ status });
 });

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 
+import { countPieces, hasFewParts } from "#http/count-pieces.ts";
+
 import type { FormValues } from "./form-result.ts";
 import { Secret } from "./secret.ts";
 
@@ -11,6 +13,10 @@ const MAX_VALUE = 1_000;
 const MAX_SECRET = 4_000;
 /** Room for two of the longest passwords, percent-encoded. */
 const MAX_FORM = 65_536;
+/** More than any form has. */
+const MAX_FIELDS = 1_000;
+/** A form with a file has a handful of fields. */
+const MAX_PARTS_WITH_FILES = 10;
 const FIELD_NAME = /^[\w-]{1,60}$/;
 
 interface FormLimits {
@@ -46,7 +52,7 @@ export async function tryReadForm(
   }: FormLimits = {},
 ): Promise<ReadForm | UnreadableForm> {
   if (!takesFiles && Number(request.headers.get("content-length") ?? 0) > maxForm) return { status: 413 };
-  const entries = await readEntries(request, maxForm);
+  const entries = await readEntries(request, maxForm, takesFiles ? MAX_PARTS_WITH_FILES : MAX_FIELDS);
   if ("status" in entries) return entries;
   const values = new Map<string, string>();
   const secrets = new Map<string, Secret>();
@@ -70,15 +76,18 @@ export async function tryReadForm(
 
 type Entries = readonly (readonly [name: string, value: string | File])[];
 
-async function readEntries(request: Request, maxForm: number): Promise<Entries | UnreadableForm> {
+async function readEntries(request: Request, maxForm: number, maxFields: number): Promise<Entries | UnreadableForm> {
   const type = request.headers.get("content-type") ?? "";
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
     const text = await request.text();
-    return text.length > maxForm ? { status: 413 } : [...new URLSearchParams(text)];
+    if (text.length > maxForm || countPieces("&", text, maxFields) === null) return { status: 413 };
+    return [...new URLSearchParams(text)];
   }
   if (!/^multipart\/form-data\b/i.test(type)) return { status: 400 };
   try {
-    return [...(await request.formData())];
+    const body = Buffer.from(await request.arrayBuffer());
+    if (!hasFewParts(body, maxFields)) return { status: 413 };
+    return [...(await new Response(body, { headers: { "content-type": type } }).formData())];
   } catch {
     return { status: 400 };
   }

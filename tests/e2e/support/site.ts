@@ -117,7 +117,7 @@ function readUrl(child: ChildProcess, lines: string[]): Promise<string> {
       if (input === null) continue;
       createInterface({ input }).on("line", (line) => {
         lines.push(line);
-        const port = /^Gridwalk is at http:\/\/\S+:(\d+)/.exec(line)?.[1];
+        const port = /^Gridwalk is at (?:\S+ \(listening on )?http:\/\/\S+:(\d+)/.exec(line)?.[1];
         if (port === undefined) return;
         clearTimeout(timer);
         resolve(`http://127.0.0.1:${port}`);

@@ -48,8 +48,14 @@ export async function followHub(follower: HubFollower): Promise<HubEnding> {
     return await follow(new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }), follower);
   } catch (error) {
     if (signal.aborted) return { reason: "stopped" };
-    return { reason: "unreachable", detail: error instanceof Error ? error.message : String(error) };
+    return { reason: "unreachable", detail: causeOf(error) };
   }
+}
+
+/** `fetch` only says that it failed, and keeps the reason as its cause. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? causeOf(error.cause) : error.message || error.name;
 }
 
 function headersOf({ userAgent, token }: HubFollower): Readonly<Record<string, string>> {

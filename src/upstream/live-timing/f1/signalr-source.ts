@@ -13,6 +13,8 @@ interface SignalrSettings {
   /** The token of the operator's F1 TV account. With it, the hub also sends the positions of the cars. */
   readonly token?: string | null;
   readonly userAgent: string;
+  /** Called with the first snapshot of every connection. */
+  readonly onConnected?: () => void;
   readonly onLost?: (ending: HubEnding) => void;
   /** Called once, when the hub has rejected the token. The source then continues without it. */
   readonly onTokenRejected?: () => void;
@@ -57,6 +59,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
         onReceived: () => (heardAtMs = realTimeMs()),
         onSnapshot(topics) {
           failures = 0;
+          if (!hasSnapshot) settings.onConnected?.();
           hasSnapshot = true;
           state.replaceAll(topics);
           onChange();

@@ -1,6 +1,6 @@
 import type { DriverPace } from "#domain/analysis/race-pace.ts";
 
-import type { RaceDrivers } from "./race-pace.server.ts";
+import type { RaceDrivers } from "./race-drivers.ts";
 
 export interface PaceRow {
   readonly key: string;
@@ -63,7 +63,7 @@ function messageOf([first, second]: readonly NamedPace[]): string {
   const gap = second.secondsPerLap - first.secondsPerLap;
   if (first.interval[1] < second.interval[0])
     return `${first.name} was the fastest on clear laps, by ${gap.toFixed(2)} seconds a lap.`;
-  return `${first.name} and ${second.name} were about equally fast on clear laps, ahead of everyone else.`;
+  return `${first.name} and ${second.name} were about equally fast on clear laps, ahead of all others.`;
 }
 
 function teamMates(

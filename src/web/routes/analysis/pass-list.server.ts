@@ -1,6 +1,6 @@
 import type { Pass } from "#domain/analysis/passes.ts";
 
-import type { RaceDrivers } from "./race-pace.server.ts";
+import type { RaceDrivers } from "./race-drivers.ts";
 
 export interface PassList {
   readonly total: number;

@@ -8,16 +8,14 @@ import { paceGapText } from "#domain/analysis/pace-gap-text.ts";
 import { isOver } from "#domain/calendar/results-reach.ts";
 import { paths } from "#domain/paths.ts";
 
-import { type CarLine, carLines } from "../../components/charts/car-line.server.ts";
+import { carLines } from "../../components/charts/car-line.server.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { type MeetingParams, meetingAt } from "../meeting/meeting.server.ts";
+import { type MeetingParams, meetingAt } from "../../meeting-at.server.ts";
 import { paceTable } from "./pace-table.server.ts";
+import type { RaceDrivers } from "./race-drivers.ts";
 import { passList } from "./pass-list.server.ts";
 import { stintList, stopList } from "./stop-list.server.ts";
-
-/** The drivers of a race by id, with the names and colours that its charts use. */
-export type RaceDrivers = ReadonlyMap<string, CarLine>;
 
 export type RacePaceView = ReturnType<typeof racePaceView>;
 

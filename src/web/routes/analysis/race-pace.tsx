@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     path: paths.racePace(meeting),
     title: `Pace and passes, ${meeting.name} ${meeting.season} · Gridwalk`,
-    description: `${meeting.name} ${meeting.season}: how fast everyone was on clear laps, what a stop cost, and who passed whom.`,
+    description: `${meeting.name} ${meeting.season}: how fast every driver was on clear laps, what a stop cost, and who passed whom.`,
     noindex: analysis === null,
   });
 };
@@ -42,7 +42,7 @@ export default function RacePace({ loaderData: { meeting, isOver, analysis } }: 
       <PageHead
         up={{ to: paths.meeting(meeting), label: `${meeting.name} ${meeting.season}` }}
         title="Pace and passes"
-        lead="How fast everyone was on clear laps, what a stop cost, and who passed whom. Estimated from lap times."
+        lead="How fast every driver was on clear laps, what a stop cost, and who passed whom. Estimated from lap times."
       />
       {analysis ? <Analysis analysis={analysis} /> : <NoAnalysis isOver={isOver} />}
     </div>

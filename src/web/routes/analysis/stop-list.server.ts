@@ -1,7 +1,7 @@
 import type { RaceAnalysis } from "#domain/analysis/analyse-race.ts";
 import type { PitLoss } from "#domain/analysis/pit-loss.ts";
 
-import type { RaceDrivers } from "./race-pace.server.ts";
+import type { RaceDrivers } from "./race-drivers.ts";
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 

@@ -11,7 +11,7 @@ import { calendarFile } from "../../calendar-file.server.ts";
 import { servicesContext } from "../../context.ts";
 import { plainNotFound } from "../../plain-not-found.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { findMeetingAt, type MeetingParams } from "./meeting.server.ts";
+import { findMeetingAt, type MeetingParams } from "../../meeting-at.server.ts";
 
 /** Returns a meeting as a calendar file to download. Importing it again updates its events. */
 export async function meetingCalendarFile(

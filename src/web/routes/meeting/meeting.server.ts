@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import {
@@ -11,11 +11,11 @@ import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
-import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
-import { driverSlug, slugOf } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { hadNationalColours, nationalColour } from "#domain/people/national-colour.ts";
 import { shortenedText } from "#domain/results/shortened.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -29,7 +29,7 @@ import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
-import { notFound } from "../../not-found.server.ts";
+import { type MeetingParams, meetingAt } from "../../meeting-at.server.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
 import { optionalBlock } from "../../optional-block.server.ts";
 import { scheduleCalendar, siteCalendar } from "../../site-calendar.server.ts";
@@ -47,37 +47,6 @@ import { raceStory } from "./race-story.server.ts";
 import { rulingNotes } from "./ruling-notes.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
 import { voteLink } from "../../components/vote-link.server.ts";
-
-export interface MeetingParams {
-  readonly season: string;
-  readonly meeting: string;
-}
-
-/** Finds the meeting for a URL, which may be spelt differently from the canonical URL. */
-export async function findMeetingAt(
-  context: Readonly<RouterContextProvider>,
-  params: MeetingParams,
-): Promise<Meeting | null> {
-  if (!/^\d{4}$/.test(params.season)) return null;
-  const slug = slugOf(params.meeting);
-  const calendar = await siteCalendar(context);
-  const season = Number(params.season);
-  return season === calendar.season
-    ? (calendar.meetings.find((candidate) => candidate.slug === slug) ?? null)
-    : findMeeting(context.get(servicesContext).db, { season, slug, now: calendar.now });
-}
-
-/** Finds the meeting for a URL. Redirects other spellings to `canonical`. Throws a 404 for anything unknown. */
-export async function meetingAt(
-  context: Readonly<RouterContextProvider>,
-  params: MeetingParams,
-  canonical: (meeting: Meeting) => string,
-): Promise<Meeting> {
-  const meeting = await findMeetingAt(context, params);
-  if (meeting === null) throw await notFound(context, `${paths.schedule()}/${params.season}/${params.meeting}`);
-  if (params.meeting !== meeting.slug) throw redirect(canonical(meeting), 308);
-  return meeting;
-}
 
 export async function loadMeeting(
   context: Readonly<RouterContextProvider>,

@@ -29,7 +29,7 @@ const PRIVATE = { "cache-control": "private, no-store" };
 const MAX_FORM_BYTES = 2_048;
 
 export async function loadVote({ context, request }: Route.LoaderArgs) {
-  const { voting, db } = context.get(servicesContext);
+  const { accounts, voting, db } = context.get(servicesContext);
   const [calendar, schedule] = await Promise.all([siteCalendar(context), scheduleCalendar(context)]);
   const race = lastKnownRace(calendar);
   const [election, session, isOff] = await Promise.all([
@@ -63,17 +63,18 @@ export async function loadVote({ context, request }: Route.LoaderArgs) {
       : {
           paper: voting.issueBallotToken(meeting.id),
           reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
-          voter: voterKind(session),
+          voter: voterKind(session, accounts.mailIsSent),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
         };
   if (isPaused) headers.set("retry-after", PAUSED.retryAfterSeconds);
   return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: PAUSED.status }) });
 }
 
-/** Users vote as guests until their email address is confirmed. */
-function voterKind(session: SignedIn | null): "guest" | "account" | "unconfirmed" {
+/** Users vote as guests until their email address is confirmed, which isn't their concern if it can't be. */
+function voterKind(session: SignedIn | null, mailIsSent: boolean): "guest" | "account" | "unconfirmed" {
   if (session === null) return "guest";
-  return session.account.emailVerified ? "account" : "unconfirmed";
+  if (session.account.emailVerified) return "account";
+  return mailIsSent ? "unconfirmed" : "guest";
 }
 
 function question(election: Election, own: OwnBallot | null, pick: VotePick, mayChoose: readonly VotePick[]): Question {

@@ -12,6 +12,8 @@ import { checkSignUp } from "../checks.server.ts";
 import type { Route } from "./+types/signup";
 import { startWithProvider } from "./login.server.ts";
 
+const TAKEN = "This email address already has an account. Log in, or use another address.";
+
 export async function loadSignUp({ context }: Route.LoaderArgs) {
   const { accounts, db } = context.get(servicesContext);
   const isPaused = await isSwitchedOff(db, "sign-ups");
@@ -25,7 +27,10 @@ export async function loadSignUp({ context }: Route.LoaderArgs) {
   );
 }
 
-/** Gives the same answer whether or not the address has an account. Only the email differs. */
+/**
+ * Gives the same answer whether or not the address has an account, and only the email differs. Without email, a new user
+ * is logged in, so a form with a taken address can only say so.
+ */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readFields(request, ["displayName", "email", "provider"], { secrets: ["password"] });
   if (form.provider !== "") return startWithProvider(context, request, form.provider, paths.home());
@@ -34,7 +39,15 @@ export async function signUp(context: Readonly<RouterContextProvider>, request: 
   const input = { ...values, password: form.password.reveal() };
   const errors = checkSignUp(input);
   if (errors.length > 0) return rejectForm("signup", values, errors);
-  const answer = await context.get(servicesContext).accounts.signUp(request.headers, input);
+  const { accounts } = context.get(servicesContext);
+  const answer = await accounts.signUp(request.headers, input);
   if (!answer.done) return rejectAccountForm("signup", values, answer, { password: "password" });
-  throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
+  if (accounts.mailIsSent) throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
+  const login = await accounts.signIn(request.headers, input);
+  if (login.done) {
+    const next = login.value === "code-needed" ? paths.logInCode(paths.home()) : paths.home();
+    throw redirect(next, { headers: withCookies(login.setCookies) });
+  }
+  if (login.error !== "wrong-credentials") return rejectAccountForm("signup", values, login);
+  return rejectForm("signup", values, [{ field: "email", text: TAKEN }]);
 }

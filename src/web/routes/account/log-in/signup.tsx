@@ -104,7 +104,7 @@ function SignUpForm({ providers, mailIsSent, result }: SignUpFormProps) {
         <TextField
           {...field("password")}
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH.least} characters.${mailIsSent ? "" : " Keep it safe: without email, it can’t be reset."}`}
+          hint={`At least ${PASSWORD_LENGTH.least} characters.${mailIsSent ? "" : " Keep it safe: without email, you’d have to ask for a new one."}`}
           type="password"
           autoComplete="new-password"
         />

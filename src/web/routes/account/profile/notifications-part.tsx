@@ -16,12 +16,12 @@ import type { Route } from "./+types/profile";
 import styles from "./account.module.css";
 import { AccountPart } from "./account-part.tsx";
 
-type NotificationsPartProps = Pick<Route.ComponentProps["loaderData"], "notifications" | "account"> &
+type NotificationsPartProps = Pick<Route.ComponentProps["loaderData"], "notifications" | "account" | "mailIsSent"> &
   Pick<Route.ComponentProps, "actionData">;
 
 const FORM = "emails";
 
-export function NotificationsPart({ notifications, account, actionData }: NotificationsPartProps) {
+export function NotificationsPart({ notifications, account, mailIsSent, actionData }: NotificationsPartProps) {
   const { browsers, emails } = notifications;
   const result = resultOf(actionData, FORM);
   const busy = useSending(FORM);
@@ -75,7 +75,7 @@ export function NotificationsPart({ notifications, account, actionData }: Notifi
             Save
           </Button>
         ) : (
-          <Text tone="quiet">Confirm your email address first.</Text>
+          <Text tone="quiet">{mailIsSent ? "Confirm your email address first." : "This site doesn’t send email."}</Text>
         )}
       </StackedForm>
     </AccountPart>

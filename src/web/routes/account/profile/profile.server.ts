@@ -39,6 +39,7 @@ export async function loadProfile({ context, request }: Route.LoaderArgs) {
   const { password, providers } = valueOf(context, credentials);
   return {
     account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
+    mailIsSent: accounts.mailIsSent,
     favourites: reader?.favourites ?? noFavourites,
     choices,
     games: {

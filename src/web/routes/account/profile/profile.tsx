@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, favourites, choices, games, credentials, sessions, notifications } = loaderData;
+  const { account, mailIsSent, favourites, choices, games, credentials, sessions, notifications } = loaderData;
   return (
     <div className="wrap">
       <Cluster as="header" gap={8} className={styles.entry}>
@@ -42,15 +42,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.who}>
           <Heading level={1}>{account.displayName}</Heading>
           <Cluster as="p" gap={5} above={5} size="xl" tone="quiet">
-            {account.email}{" "}
-            {account.emailVerified ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
+            {account.email} {account.emailVerified && <Badge tone="good">Confirmed</Badge>}
+            {!account.emailVerified && mailIsSent && <Badge tone="caution">Not confirmed</Badge>}
           </Cluster>
         </div>
         <Cluster as="p" gap={8} tight>
           <Link className="link" to={paths.updateProfile()}>
             Update profile
           </Link>
-          {!account.emailVerified && (
+          {!account.emailVerified && mailIsSent && (
             <Link className="link" to={paths.confirm()}>
               Confirm your email address
             </Link>
@@ -59,7 +59,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Cluster>
       <FavouritesPart saved={favourites} choices={choices} />
       <OwnGamesPart games={games} />
-      <NotificationsPart account={account} notifications={notifications} actionData={actionData} />
+      <NotificationsPart
+        account={account}
+        mailIsSent={mailIsSent}
+        notifications={notifications}
+        actionData={actionData}
+      />
       <AccountPart id="ways-in" title="How you log in">
         <RuledList roomy className={styles.rows}>
           {credentials.map((way) => (

@@ -127,7 +127,8 @@ function Email({ result, email, isConfirmed, mail }: EmailProps) {
   return (
     <AccountPart id="email" title="Email">
       <Cluster as="p" gap={5} size="xl" tone="quiet">
-        {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
+        {email} {isConfirmed && <Badge tone="good">Confirmed</Badge>}
+        {!isConfirmed && mail.mailIsSent && <Badge tone="caution">Not confirmed</Badge>}
       </Cluster>
       {!mail.mailIsSent && <UnsentMail mail={mail} />}
       <FormErrors result={formResult} />

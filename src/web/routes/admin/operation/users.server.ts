@@ -8,7 +8,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../../context.ts";
 import { redirectWithAlert } from "../../../flash.server.ts";
-import { rejectForm } from "../../../forms/answer-form.server.ts";
+import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
 import { administrator, readAdminForm } from "../admin-form.server.ts";
 import type { Route } from "./+types/users";
 
@@ -16,7 +16,7 @@ const LISTED = 50;
 const MAX_SEARCH_LENGTH = 100;
 
 export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, accounts } = context.get(servicesContext);
   const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
   const [{ people, all }, own] = await Promise.all([
     searchUsers(db, { text, most: LISTED, now: Temporal.Now.instant() }),
@@ -25,6 +25,7 @@ export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
   return {
     text,
     all,
+    handsOutLinks: !accounts.mailIsSent,
     people: people.map(({ disabledAt, joinedAt, ...person }) => ({
       ...person,
       isDisabled: disabledAt !== null,
@@ -36,7 +37,7 @@ export async function loadUsers({ context, request, url }: Route.LoaderArgs) {
 
 const actionForm = z.object({
   id: z.string().min(1).max(100),
-  deed: z.enum(["make-admin", "end-admin", "disable", "enable", "end-sessions"]),
+  deed: z.enum(["make-admin", "end-admin", "disable", "enable", "end-sessions", "reset-link"]),
   q: z.string().max(MAX_SEARCH_LENGTH).default(""),
 });
 
@@ -52,7 +53,8 @@ const events: Readonly<Record<UserAction, SecurityEvent>> = {
  * Changes a user's role or access, or logs them out. Administrators can't change their own account, because the last one could lock
  * everyone out.
  */
-export async function changeUser({ context, request }: Route.ActionArgs) {
+export async function changeUser(args: Route.ActionArgs) {
+  const { context, request } = args;
   const checked = actionForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
@@ -61,6 +63,7 @@ export async function changeUser({ context, request }: Route.ActionArgs) {
   if (id === by) {
     return reject(409, "Ask another administrator to change your account.");
   }
+  if (deed === "reset-link") return handOutLink(args, { id, by });
   const answer = await applyUserAction(services.db, { id, action: deed, by }, Temporal.Now.instant());
   if (answer.done) {
     services.accounts.recordEvent(request.headers, events[deed], { account: id, by });
@@ -74,6 +77,20 @@ export async function changeUser({ context, request }: Route.ActionArgs) {
     case "not-allowed":
       return reject(409, "You’re no longer an administrator.");
   }
+}
+
+/** On a site without email, an administrator hands the link for a new password to its user. */
+async function handOutLink(
+  { context, request }: Route.ActionArgs,
+  whose: { readonly id: string; readonly by: string },
+) {
+  const { accounts } = context.get(servicesContext);
+  if (accounts.mailIsSent) throw data(null, { status: 400 });
+  const answer = await accounts.handOutLink(request.headers, whose);
+  if (!answer.done || answer.value === null) return reject(404, "This account is disabled or no longer exists.");
+  const { displayName, url } = answer.value;
+  const text = `Give this link to ${displayName} and no one else. It sets a new password, works once, and lasts an hour:`;
+  return acceptForm("user", text, { values: { link: url } });
 }
 
 function reject(status: number, text: string) {

@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { pluralize } from "#domain/text.ts";
 
 import { LocalTime } from "../../../components/local-time.tsx";
-import { FormErrors } from "../../../forms/form-messages.tsx";
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -31,10 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, all, people } = loaderData;
+  const { text, all, people, handsOutLinks } = loaderData;
   return (
     <AdminPage title="People" lead="Accounts and their roles.">
       <FormErrors result={actionData} />
+      <FormDone result={actionData} />
+      {actionData?.values["link"] !== undefined && <p className={styles.text}>{actionData.values["link"]}</p>}
       <Form action={paths.adminUsers()} role="search" className={`cluster tight gap-6 ${styles.search}`} key={text}>
         <TextField label="Name or email" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>
@@ -73,6 +75,11 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                       >
                         {person.isDisabled ? "Enable" : "Disable"}
                       </Button>
+                      {handsOutLinks && !person.isDisabled && (
+                        <Button type="submit" name="deed" value="reset-link">
+                          Create a link for a new password
+                        </Button>
+                      )}
                     </Cluster>
                   </Form>
                 )
@@ -80,7 +87,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             >
               <p>
                 {person.email}
-                {!person.isConfirmed && ", not confirmed"}
+                {!person.isConfirmed && !handsOutLinks && ", not confirmed"}
               </p>
               <p>
                 Joined <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
