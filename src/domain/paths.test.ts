@@ -7,8 +7,6 @@ test("keeps the path of every page, because readers and search engines have it",
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],
     meetingCalendar: [meeting],
-    racePace: [meeting],
-    method: ["passes"],
     scheduleChanges: [2025],
     replay: [meeting],
     racePace: [meeting],
