@@ -49,21 +49,21 @@ export function createProviders(
       const socialProvider = socialProviders.find((provider) => provider.id === id);
       const expected = config.discoveryUrl?.replace(DISCOVERY, "");
       if (socialProvider === undefined) {
-        log.warn({ provider: id, url: config.discoveryUrl }, "provider discovery failed");
+        log.warn({ provider: id, url: config.discoveryUrl }, "failed to discover a login provider");
         return null;
       }
       // OpenID Connect Discovery, section 4.3. Otherwise a provider could speak for another one.
       if (expected !== undefined && socialProvider.issuer?.replace(/\/$/, "") !== expected) {
         log.warn(
           { provider: id, url: config.discoveryUrl, issuer: socialProvider.issuer },
-          "provider names another issuer",
+          "login provider reports another issuer",
         );
         return null;
       }
       authOf.set(id, auth);
       return auth;
     } catch (error) {
-      log.warn({ provider: id, err: redactError(error) }, "failed to set up a provider");
+      log.warn({ provider: id, err: redactError(error) }, "failed to set up a login provider");
       return null;
     } finally {
       opening.delete(id);

@@ -38,7 +38,7 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
 }
 
 /**
- * Paths of all pages. Links are built only here. Some spellings come from the specification (`/track-vizualizer`).
+ * Paths of all pages. Links are built only here. `/track-vizualizer` keeps a spelling that links elsewhere have.
  * Slugs passed in must be canonical (see slug.ts).
  */
 export const paths = {

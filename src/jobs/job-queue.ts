@@ -165,7 +165,7 @@ export function openJobQueue({ location, database, jobs, log, working, onRun, in
     for (const job of jobs) {
       if (job.atStart !== true) continue;
       await enqueue(job, {}).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, "failed to enqueue job at start; its schedule will run it"),
+        log.warn({ err: error, job: job.name }, "failed to queue a job at startup; it will run on schedule"),
       );
     }
     log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
@@ -293,10 +293,10 @@ async function runJob(
     onRun?.(job.name, "done", ms);
   } catch (error) {
     onRun?.(job.name, stopping.aborted ? "interrupted" : "failed", performance.now() - began);
-    if (stopping.aborted) log.info("job interrupted; the next instance will run it again");
+    if (stopping.aborted) log.info("job interrupted; another instance will run it again");
     else if (found.retryCount < found.retryLimit)
       log.warn({ err: error, attempt: found.retryCount + 1 }, "job failed, will retry");
-    else if (job.schedule !== null) log.warn({ err: error }, "job failed; its schedule will run it again");
+    else if (job.schedule !== null) log.warn({ err: error }, "job failed; it will run again on schedule");
     else log.error({ err: error, data: found.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
     throw error;
   }

@@ -55,7 +55,7 @@ export function createPlanNotices(onPlanned: () => void): Job {
         if (known.has(notice.key)) continue;
         const subscribers = await recordNotice(db, notice, Temporal.Now.instant());
         if (subscribers === null || subscribers === 0) continue;
-        log.info({ notice: notice.key, subscribers }, "notice planned");
+        log.info({ notice: notice.key, subscribers }, "planned a notice");
         planned += subscribers;
       }
       if (planned > 0) onPlanned();

@@ -95,12 +95,12 @@ export function createSendNotices(
             await untilRecorded(() => recordOutcomes(db, outcomes, Temporal.Now.instant()), { leaseEnds, signal });
             for (const [{ subscriber }, { state }] of outcomes) onOutcome(subscriber.channel, state);
             const failed = outcomes.filter(([, { state }]) => state !== "delivered").length;
-            log.debug({ delivered: outcomes.length - failed, failed }, "outcomes recorded");
+            log.debug({ delivered: outcomes.length - failed, failed }, "recorded deliveries");
             total.delivered += outcomes.length - failed;
             total.failed += failed;
           },
         );
-        log.info(total, "notices sent");
+        log.info(total, "sent notices");
       }
       const next = await findNextDelivery(db);
       if (next !== null) await runAgain(new Date(next.epochMilliseconds));

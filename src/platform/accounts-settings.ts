@@ -67,7 +67,7 @@ function both(given: Given, first: keyof Given, second: keyof Given) {
   if (firstValue === null && secondValue === null) return null;
   if (firstValue === null || secondValue === null) {
     const [present, missing] = firstValue === null ? [second, first] : [first, second];
-    throw new OperatorError(`${missing} must be set too when ${present} is set.`);
+    throw new OperatorError(`${present} needs ${missing}.`);
   }
   return [firstValue, secondValue] as const;
 }

@@ -33,7 +33,7 @@ export function readLiveSettings(
   const isReal = clock.kind === "real";
   const kind = given.LIVE ?? (isReal ? "f1" : "off");
   if ((kind === "f1" || kind === "openf1") && !isReal)
-    throw new OperatorError(`LIVE must be off or demo while CLOCK is not real, not ${JSON.stringify(kind)}.`);
+    throw new OperatorError(`LIVE=${kind} needs CLOCK=real. Otherwise set LIVE to off or demo.`);
   switch (kind) {
     case "off":
       return { kind };
@@ -44,7 +44,7 @@ export function readLiveSettings(
     case "demo":
       return { kind, speed: given.LIVE_DEMO_SPEED };
     case "openf1":
-      if (given.OPENF1_TOKEN === null) throw new OperatorError("OPENF1_TOKEN must be set too, because LIVE is openf1.");
+      if (given.OPENF1_TOKEN === null) throw new OperatorError("LIVE=openf1 needs OPENF1_TOKEN.");
       return { kind, url: given.OPENF1_URL, token: given.OPENF1_TOKEN };
   }
 }

@@ -40,7 +40,7 @@ export function readNewsSettings(given: z.output<z.ZodObject<typeof newsVariable
   const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = given;
   if ((url === null) !== (key === null)) {
     const [set, missing] = url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];
-    throw new OperatorError(`${missing} must be set too, because ${set} is.`);
+    throw new OperatorError(`${set} needs ${missing}.`);
   }
   const raceFans = given.RACEFANS_URL ?? (clock.kind === "real" ? new URL(RACEFANS_FEED) : "off");
   return {

@@ -45,7 +45,7 @@ export function readPurgeSettings(given: z.output<z.ZodObject<typeof purgeVariab
     const set = Object.entries({ PURGE_METHOD: method, PURGE_HEADER: header, PURGE_BODY: body }).find(
       ([, value]) => value !== undefined,
     );
-    if (set !== undefined) throw new OperatorError(`PURGE_URL must be set too, because ${set[0]} is.`);
+    if (set !== undefined) throw new OperatorError(`${set[0]} needs PURGE_URL.`);
     return null;
   }
   const [, name = "", value = ""] = HEADER.exec(header ?? "") ?? [];

@@ -95,7 +95,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
   const limits = createAttemptLimits(sql, secret, limitRules);
   const channel = await openVoteChannel(sql, (error) =>
-    options.log.warn({ err: error }, "failed to publish changed votes"),
+    options.log.warn({ err: error }, "failed to publish new vote counts"),
   );
   const findElection = createElections(options);
 

@@ -1,7 +1,7 @@
 /**
  * The access rules, one line per URL: every route of src/web/routes.ts, everything mounted in front of them, and every
  * form. The query of a POST line is sent as the form. A number is the status; `/login!log-in-to-view` is a redirect to
- * /login with that alert (specification, section 6). A single outcome applies to all actors. All except visitors send
+ * /login with that alert. A single outcome applies to all actors. All except visitors send
  * their cookie and ID token with every request.
  *
  * user: signed in. other: signed in, but not the user of `{uid}`. admin: an administrator. expired: the cookie and

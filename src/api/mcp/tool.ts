@@ -103,7 +103,8 @@ export function defineTool<Input extends z.ZodRawShape, Data extends z.ZodRawSha
           };
           return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
         } catch (error) {
-          if (!(error instanceof ToolProblem)) services.log.error({ err: error, tool: name }, "a tool failed");
+          if (!(error instanceof ToolProblem))
+            services.log.error({ err: error, tool: name }, "an assistant's tool failed");
           const text =
             error instanceof ToolProblem ? error.message : "Something went wrong on our side. Please try again.";
           return { content: [{ type: "text" as const, text }], isError: true };

@@ -66,7 +66,7 @@ const articles = {
 };
 
 const articlesRoute = createRoute({ ...articles, path: "/api/v1/editorial/articles" });
-/** The specification puts this path outside `{api}` (section 7, "Other calls"). */
+/** Clients also know the articles at this path, outside `/api`. */
 const bareArticlesRoute = createRoute({ ...articles, path: "/v1/editorial/articles", hide: true });
 
 const CommunityNewsWire = z

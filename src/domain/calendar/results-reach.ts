@@ -89,7 +89,7 @@ export function isLatestRace<M extends ReachMeeting & { readonly id: number }>(
   return later.every((meeting) => raceResult(meeting, now) !== "missing");
 }
 
-/** A missing result is pending for a week (docs/decisions/0004). */
+/** A missing result is pending for a week (docs/decisions/0004-session-end-times.md). */
 export function isAwaited({ overAt }: Pick<OverSession, "overAt">, now: Moment): boolean {
   return now.epochMilliseconds < overAt.epochMilliseconds + RESULT_PENDING_MS;
 }

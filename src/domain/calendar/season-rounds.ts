@@ -3,7 +3,7 @@ import { isOver, isRun } from "#domain/calendar/results-reach.ts";
 import type { ScheduledSession, SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** First season in the "Choose year" list (specification, section 9). */
+/** First season in the "Choose year" list. */
 export const FIRST_RESULTS_SEASON = 2014;
 
 export function resultsSeasons(season: number): number[] {

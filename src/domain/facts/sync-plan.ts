@@ -12,7 +12,7 @@ import { Temporal } from "#domain/time.ts";
 /*
  * Plans requests to a results service. The plan depends on site time: a session's results are due once it is over on
  * the site's clock. Catching up isn't a separate mode, because missed data is simply due in the order below
- * (docs/decisions/0028-catching-up.md).
+ * (docs/decisions/0009-jobs-and-sync-plan.md).
  */
 
 export interface SyncState {

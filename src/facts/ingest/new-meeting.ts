@@ -13,7 +13,7 @@ import { addRows } from "./rows.ts";
 
 /**
  * Adds a meeting that no pack contains yet, without its round and sessions. Its id is stored in `upstream` and used
- * again in every rebuild (docs/decisions/0007-source-documents.md).
+ * again in every rebuild (docs/decisions/0006-source-documents.md).
  */
 export async function addMeeting(
   transaction: TransactionSql,

@@ -38,7 +38,8 @@ interface ReadLimitOptions {
 }
 
 /**
- * Counts each client's reads in this process. It runs before every response, so it must be fast (docs/decisions/0042).
+ * Counts each client's reads in this process. It runs before every response, so it must be fast
+ * (docs/decisions/0017-limits-and-render-queue.md).
  */
 export class ReadLimit {
   /** The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */

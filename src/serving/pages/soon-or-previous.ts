@@ -28,7 +28,7 @@ export async function soonOrPrevious(
   const soon = await Promise.race([page, waited]);
   patience.abort();
   if (soon !== null && soon.status !== 503) return soon;
-  page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after a change of facts"));
+  page.catch((error: unknown) => log.error({ err: error }, "failed to render a page after facts changed"));
   const response = previous();
   if (response !== null) onPrevious();
   return response ?? page;

@@ -5,7 +5,7 @@ import { WATCH_COOKIE } from "#domain/reader-clock/watch-cookie.ts";
 import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 
-/** Keys in the browser's storage, fixed by the specification. */
+/** Keys in the browser's storage. They are also in the privacy policy. */
 const ARTICLES_KEY = "news";
 const COMMUNITY_KEY = "news_rf";
 export const KEEP_NEWS_MS = 30 * 60_000;
