@@ -20,6 +20,10 @@ GET     /schedule/las-vegas-grand-prix                         308
 GET     /schedule/2025/las-vegas-grand-prix                    200
 GET     /news.json                                             200
 GET     /schedule/2025/las-vegas-grand-prix/calendar.ics       200
+GET     /schedule/2025/sao-paulo-grand-prix/pace               200
+GET     /schedule/2025/narnia-grand-prix/pace                  404
+GET     /how/passes                                            200
+GET     /how/magic                                             404
 GET     /follow                                                200
 GET     /follow?race=on&alert=60                               200
 GET     /calendar.ics                                          200
@@ -174,6 +178,10 @@ GET     /api/mongo/piloti/VER                                  200
 GET     /api/favourite/drivers/fans                            200
 GET     /api/season-results/homepage/2025/1167_sao-paulo-grand-prix  200                     200                  200                  200    200                     200
 GET     /api/v1/editorial/articles?limit=6                     200
+GET     /api/analysis/2024                                     200
+GET     /api/analysis/2024/monaco-grand-prix                   200
+GET     /api/circuits/monaco/pit-loss                          200
+GET     /api/rejoin/2024/monaco-grand-prix                     400
 GET     /v1/editorial/articles?limit=6                         200
 GET     /api/mongo/stiri-rf/all                                200
 GET     /api/vote/results/{id}                                 200
